@@ -1,0 +1,87 @@
+# Needs make and Python 3.11 or newer; everything else is installed into .venv, pinned by hash.
+# Paths below are relative on purpose: the folder may have any name, spaces included.
+
+PYTHON_CANDIDATES ?= python3 python3.14 python3.13 python3.12 python3.11 python
+PY := .venv/bin/python
+STAMP := .venv/.locked
+
+MAKEFLAGS += --no-print-directory --no-builtin-rules
+.SUFFIXES:
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+.PHONY: help setup run demo test check check-all lint types format bench lock clean
+
+# An environment that no longer starts (moved, half built, its Python gone) is built again.
+ifneq ($(shell $(PY) -c 'print("starts")' 2>/dev/null),starts)
+.PHONY: $(STAMP)
+endif
+
+help: ## list what can be made
+	@sed -n 's/^\([a-z-]*\):.*## /make \1	/p' Makefile
+
+setup: $(STAMP) ## build .venv from requirements-dev.txt
+	@:
+
+# Built from nothing each time the lock changes, so that no leftover package hides a missing dependency.
+# Standard input is left alone here: it belongs to the bot.
+$(STAMP): requirements-dev.txt
+	@found=; old=; \
+	for candidate in $(PYTHON_CANDIDATES); do \
+	  "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' </dev/null >/dev/null 2>&1 || continue; \
+	  old=$$candidate; \
+	  "$$candidate" -c 'import ensurepip, venv' </dev/null >/dev/null 2>&1 || continue; \
+	  found=$$candidate; break; \
+	done; \
+	if [ -z "$$found" ] && [ -n "$$old" ]; then \
+	  echo "$$old cannot make a virtual environment: its venv or ensurepip is missing." >&2; \
+	  echo "On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; \
+	fi; \
+	if [ -z "$$found" ]; then \
+	  echo "Python 3.11 or newer is needed; none was found among: $(PYTHON_CANDIDATES)" >&2; \
+	  echo "Name another with: make setup PYTHON_CANDIDATES=/path/to/python3" >&2; exit 1; \
+	fi; \
+	echo "Setting up .venv with $$found (once, about a minute)" >&2; \
+	"$$found" -m venv --clear .venv </dev/null && \
+	PIP_USER=0 $(PY) -m pip install -qq --no-input --disable-pip-version-check \
+	  --require-hashes -r requirements-dev.txt </dev/null && \
+	touch $(STAMP)
+
+run: $(STAMP) ## start the bot: on Telegram with BOT_TOKEN set, otherwise in this terminal
+	@$(PY) -m bot
+
+demo: $(STAMP) ## play a recorded evening in this terminal
+	@$(PY) -m bot demo
+
+test: lint types ## lint, check types and run the tests
+	@$(PY) -m pytest -q -n auto
+
+check: lint types ## lint and check types
+
+check-all: lint types ## as test, with the slow tests too
+	@$(PY) -m pytest -q -n auto -m ''
+
+lint: $(STAMP)
+	@$(PY) -m ruff check --quiet .
+	@$(PY) -m ruff format --check --quiet .
+
+types: $(STAMP)
+	@$(PY) -m mypy --no-error-summary
+
+format: $(STAMP) ## format the code and apply the linter's safe fixes
+	@$(PY) -m ruff check --quiet --fix . ; $(PY) -m ruff format --quiet .
+
+bench: $(STAMP) ## measure what recording a hand costs
+	@$(PY) -m tests.benchmarks
+
+# Pins stay as they are where pyproject.toml allows it; `make lock UPGRADE=--upgrade` takes the newest.
+# No index address is written: whoever installs uses the index that they trust, and the hashes decide.
+UV_COMPILE = $(PY) -m uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
+  --no-header --no-annotate --no-emit-index-url --no-emit-find-links $(UPGRADE)
+
+lock: $(STAMP) ## write requirements.txt and requirements-dev.txt from pyproject.toml
+	@$(UV_COMPILE) --output-file requirements.txt
+	@$(UV_COMPILE) --group dev --constraints requirements.txt --output-file requirements-dev.txt
+
+clean: ## remove .venv and every cache; the bot's data stays
+	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
