@@ -1,0 +1,54 @@
+"""What reaches the bot, whoever carries it: somebody said something, or pressed a button."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """The person behind an update; `user_id` identifies, the name is only shown."""
+
+    user_id: int
+    name: str
+    username: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where it happened: a chat, and the topic in it (0: none). `is_group` is false in a private chat."""
+
+    chat_id: int
+    thread_id: int = 0
+    is_group: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A message to the bot; `edited` when an earlier message was changed, `reply_to` the bot's message it answers.
+
+    `cause` names the update once and for all: an effect is stored under it at most once.
+    """
+
+    cause: str
+    place: Place
+    actor: Actor
+    at: datetime
+    text: str
+    message_id: int
+    reply_to: int | None = None
+    edited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A press of one of the bot's buttons, with the payload it carried and the message it hung under."""
+
+    cause: str
+    place: Place
+    actor: Actor
+    at: datetime
+    data: str
+    message_id: int
+
+
+Incoming = Said | Pressed

@@ -1,0 +1,58 @@
+"""What the bot answers, before any transport: texts in HTML with every name escaped, and buttons."""
+
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button: its label, and the payload of at most 64 bytes that says all it means."""
+
+    label: str
+    data: str
+
+
+Rows = tuple[tuple[Button, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture to send with a reply: its file name and its PNG bytes."""
+
+    name: str
+    png: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """One message: HTML of Telegram's subset, rows of buttons, pictures, and whether it comes without a sound."""
+
+    text: Markup
+    buttons: Rows = ()
+    pictures: tuple[Picture, ...] = ()
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The one message of a session that is edited in place; `fresh` sends a new one at the bottom of the chat."""
+
+    session_id: int
+    seq: int
+    reply: Reply
+    fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """All that follows from one update, sent after the commit.
+
+    `messages` are new messages, the first of them a reply to the asker; `edit` replaces the message whose button was
+    pressed; `toast` answers a press (at most 200 characters); `board` is the session's board as it should now stand.
+    """
+
+    messages: tuple[Reply, ...] = ()
+    edit: Reply | None = None
+    toast: str = ""
+    board: Board | None = None

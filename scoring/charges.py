@@ -1,0 +1,145 @@
+"""What each payer owes a winner: hand 台, pair 台, bonus and cap, and who counts as a winner (RULES 3, 9, 13)."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scoring.assessment import How, Place
+from scoring.events import HandWon, Winner
+from scoring.items import Item
+from scoring.payouts import Debts, Payment
+from scoring.rotation import SEATS, Deal
+from scoring.rulesets import DealerScope, MultipleWinners, Ruleset
+
+MOST_WINNERS = 3
+
+
+class PairTai(NamedTuple):
+    """The 台 that one payer pays for: the hand's, the dealer's, 連N拉N's and the self-draw bonus, then capped."""
+
+    payer: str
+    hand: int
+    dealer: int
+    streak: int
+    bonus: int
+    total: int
+
+
+class Share(NamedTuple):
+    """One winner of a hand with the 台 of everybody who might pay, and the payments that follow."""
+
+    winner: Winner
+    pairs: tuple[PairTai, ...]
+    payments: tuple[Payment, ...]
+
+
+class Outcome(NamedTuple):
+    """Who won and was paid; who said 胡 but was passed over, or stayed below 起胡."""
+
+    shares: tuple[Share, ...]
+    passed_over: tuple[str, ...] = ()
+    below_minimum: tuple[str, ...] = ()
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Return those who won."""
+        return tuple(share.winner.player for share in self.shares)
+
+
+class Table(NamedTuple):
+    """The four players from East to North, the deal being played, and the rules."""
+
+    seats: tuple[str, str, str, str]
+    deal: Deal
+    ruleset: Ruleset
+
+    @property
+    def dealer(self) -> str:
+        """Return who deals."""
+        return self.seats[self.deal.dealer]
+
+    def place_of(self, player: str) -> Place:
+        """Return where a player sits in this deal: what winds and flowers are counted by."""
+        seat = self.seats.index(player)
+        return Place(self.deal.seat_wind(seat), self.deal.round_letter, seat == self.deal.dealer)
+
+    def turns_after(self, player: str) -> tuple[str, ...]:
+        """Return the other three in turn order, from the next player on."""
+        seat = self.seats.index(player)
+        return tuple(self.seats[(seat + step) % SEATS] for step in range(1, SEATS))
+
+
+def outcome_of(hand: HandWon, table: Table) -> Outcome:
+    """Work out who of those who said 胡 has won, and what each of them is paid."""
+    shares = [_share(winner, hand, table) for winner in hand.winners]
+    able = [share for share in shares if _reaches_minimum(share, hand, table.ruleset)]
+    below = tuple(share.winner.player for share in shares if share not in able)
+    winning, passed_over = _choose(able, hand, table)
+    return Outcome(tuple(winning), passed_over, below)
+
+
+def _choose(able: list[Share], hand: HandWon, table: Table) -> tuple[list[Share], tuple[str, ...]]:
+    """Choose among several winners on one discard as the house plays it (RULES 9)."""
+    rule = table.ruleset.options.multiple_winners
+    if rule is MultipleWinners.THREE_IS_DRAW and len(able) == MOST_WINNERS:
+        return [], tuple(share.winner.player for share in able)
+    if rule is not MultipleWinners.NEAREST or hand.discarder is None:
+        return able, ()
+    order = table.turns_after(hand.discarder)
+    ranked = sorted(able, key=lambda share: order.index(share.winner.player))
+    return ranked[:1], tuple(share.winner.player for share in ranked[1:])
+
+
+def _share(winner: Winner, hand: HandWon, table: Table) -> Share:
+    pairs = tuple(_pair(winner, payer, hand.how, table) for payer in table.turns_after(winner.player))
+    debts = Debts(winner.player, {pair.payer: pair.total for pair in pairs}, hand.discarder)
+    return Share(winner, pairs, table.ruleset.options.payout.payments(debts))
+
+
+def _pair(winner: Winner, payer: str, how: How, table: Table) -> PairTai:
+    hand, options = winner.assessment.tai, table.ruleset.options
+    dealer, streak = _dealer_tai(winner, payer, table)
+    bonus = options.self_draw_bonus if how is How.SELF_DRAW else 0
+    return PairTai(payer, hand, dealer, streak, bonus, _capped(hand + bonus, dealer + streak, table.ruleset))
+
+
+def _dealer_tai(winner: Winner, payer: str, table: Table) -> tuple[int, int]:
+    """Return 莊家 and 連N拉N of the pair: counted when either is the dealer, or for every payer (dealer_scope)."""
+    options = table.ruleset.options
+    if options.dealer_scope is DealerScope.PAIR and table.dealer not in (winner.player, payer):
+        return 0, 0
+    replaced = _replaced_by(winner, table.ruleset)
+    dealer = 0 if Item.DEALER in replaced else table.ruleset.price(Item.DEALER)
+    if Item.DEALER_STREAK in replaced or not table.deal.streak:
+        return dealer, 0
+    return dealer, table.ruleset.price(Item.DEALER_STREAK, count=table.deal.streak)
+
+
+def _replaced_by(winner: Winner, ruleset: Ruleset) -> set[Item]:
+    held = winner.assessment.held
+    return {exclusion.item for item in held for exclusion in ruleset.excludes.get(item, ())}
+
+
+def _capped(hand: int, pair: int, ruleset: Ruleset) -> int:
+    cap = ruleset.options.tai_cap
+    if cap is None:
+        return hand + pair
+    return min(hand + pair, cap) if ruleset.options.tai_cap_includes_dealer else min(hand, cap) + pair
+
+
+def _reaches_minimum(share: Share, hand: HandWon, ruleset: Ruleset) -> bool:
+    """起胡: against the discarder, or on a self-draw against any payer (RULES 3.5)."""
+    payers = [pair for pair in share.pairs if hand.discarder in (None, pair.payer)]
+    return any(_uncapped(pair) >= ruleset.options.min_tai for pair in payers)
+
+
+def _uncapped(pair: PairTai) -> int:
+    return pair.hand + pair.dealer + pair.streak + pair.bonus
+
+
+def deltas_of(payments: Sequence[Payment], players: Sequence[str]) -> dict[str, int]:
+    """Return what each player won or lost; always sums to zero, since each payment is one pair."""
+    deltas = dict.fromkeys(players, 0)
+    for payment in payments:
+        deltas[payment.payer] -= payment.amount
+        deltas[payment.payee] = deltas.get(payment.payee, 0) + payment.amount
+    return deltas

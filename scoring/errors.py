@@ -1,0 +1,169 @@
+"""What the rules refuse: one error a kind, with a code and the values that a view needs to word it."""
+
+from typing import Any, ClassVar
+
+
+class ScoringError(Exception):
+    """A report or setting that is refused; nothing has changed."""
+
+    code: ClassVar[str] = "refused"
+
+    def __init__(self, **values: Any) -> None:
+        """Keep the values that say what was refused."""
+        super().__init__(values)
+        self.values = values
+
+    def __str__(self) -> str:
+        """Return a plain diagnostic for the command line, never a player's sentence."""
+        told = ", ".join(f"{key} {value}" for key, value in self.values.items())
+        return f"{self.code.replace('_', ' ')}: {told}" if told else self.code.replace("_", " ")
+
+
+class UnknownPreset(ScoringError):
+    """No rule set has that id (`preset`)."""
+
+    code = "unknown_preset"
+
+
+class UnknownItem(ScoringError):
+    """No item has that id (`item`)."""
+
+    code = "unknown_item"
+
+
+class UnknownOption(ScoringError):
+    """No option of a rule set has that name (`option`)."""
+
+    code = "unknown_option"
+
+
+class InvalidOption(ScoringError):
+    """A value or option of a rule set that cannot be (`option`, `reason`)."""
+
+    code = "invalid_option"
+
+
+class UnknownFormula(ScoringError):
+    """No payout formula has that id (`formula`)."""
+
+    code = "unknown_formula"
+
+
+class UnreadableEntry(ScoringError):
+    """An entry with a field missing, unknown or of the wrong kind (`reason`)."""
+
+    code = "unreadable"
+
+
+class UnknownEntry(ScoringError):
+    """An entry of a kind that this version does not keep (`kind`)."""
+
+    code = "unknown_entry"
+
+
+class UnknownPlayer(ScoringError):
+    """Somebody who does not sit at this table (`player`)."""
+
+    code = "unknown_player"
+
+
+class PlayersNotFour(ScoringError):
+    """A session needs four different players (`players`)."""
+
+    code = "players_not_four"
+
+
+class WinnerIsDiscarder(ScoringError):
+    """The winner cannot win on a tile of his own (`player`)."""
+
+    code = "winner_is_discarder"
+
+
+class WinnerRepeated(ScoringError):
+    """One player won twice on one tile (`player`)."""
+
+    code = "winner_repeated"
+
+
+class DiscarderMissing(ScoringError):
+    """A win on another's tile without that other."""
+
+    code = "discarder_missing"
+
+
+class DiscarderOfSelfDraw(ScoringError):
+    """A self-drawn tile has no discarder (`player`), and one winner."""
+
+    code = "discarder_of_self_draw"
+
+
+class InvalidTai(ScoringError):
+    """A number of 台 that no hand has (`tai`, `least`, `most`)."""
+
+    code = "invalid_tai"
+
+
+class ItemRepeated(ScoringError):
+    """An item counted more often than a hand can hold it (`item`, `count`, `most`)."""
+
+    code = "item_repeated"
+
+
+class ItemsExceedTai(ScoringError):
+    """The items named add up to more than the 台 named (`items_tai`, `tai`)."""
+
+    code = "items_exceed_tai"
+
+
+class Contradiction(ScoringError):
+    """Items that the way the hand was won rules out (`items`, `reason`)."""
+
+    code = "contradiction"
+
+
+class BelowMinimum(ScoringError):
+    """起胡: nobody reaches the least 台 of the table (`tai`, `min_tai`)."""
+
+    code = "below_minimum"
+
+
+class SessionOver(ScoringError):
+    """The session has ended; only voids and corrections are taken."""
+
+    code = "session_over"
+
+
+class NoSuchEntry(ScoringError):
+    """No entry of this session has that number (`target`)."""
+
+    code = "no_such_entry"
+
+
+class AlreadyVoid(ScoringError):
+    """The entry is void already (`target`)."""
+
+    code = "already_void"
+
+
+class NothingToUndo(ScoringError):
+    """Nothing is recorded that could be undone."""
+
+    code = "nothing_to_undo"
+
+
+class NothingToRedo(ScoringError):
+    """Nothing was undone that could be done again."""
+
+    code = "nothing_to_redo"
+
+
+class NotCorrectable(ScoringError):
+    """Only a hand can be corrected, not a void or a correction (`target`)."""
+
+    code = "not_correctable"
+
+
+class BreaksLaterEntry(ScoringError):
+    """A void or correction that makes a later entry impossible (`entry`, `because`)."""
+
+    code = "breaks_later_entry"

@@ -1,0 +1,19 @@
+"""House rules: editions as data files, validated strictly, and a house's overrides of them."""
+
+from scoring.rulesets.loader import DEFAULT_PRESET, load_preset, preset_ids, variants, with_overrides
+from scoring.rulesets.model import Exclusion, Ruleset
+from scoring.rulesets.options import DealerScope, Kitty, MultipleWinners, Options
+
+__all__ = [
+    "DEFAULT_PRESET",
+    "DealerScope",
+    "Exclusion",
+    "Kitty",
+    "MultipleWinners",
+    "Options",
+    "Ruleset",
+    "load_preset",
+    "preset_ids",
+    "variants",
+    "with_overrides",
+]

@@ -1,0 +1,109 @@
+"""Editions of house rules from their files, and a house's own changes to them."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from pydantic import ValidationError
+
+from scoring.errors import InvalidOption, UnknownFormula, UnknownItem, UnknownOption, UnknownPreset
+from scoring.items import Item
+from scoring.payouts import FORMULAS
+from scoring.rulesets.model import Ruleset
+from scoring.rulesets.options import Options
+
+DEFAULT_PRESET = "modern"
+SERIES = "series"
+Table = Mapping[str, Any]
+
+
+@cache
+def preset_ids() -> tuple[str, ...]:
+    """Return the ids of all editions, the default first."""
+    names = (entry.name.removesuffix(".toml") for entry in files("scoring.rulesets").iterdir())
+    editions = {name for name in names if _is_edition(name)}
+    return (DEFAULT_PRESET, *sorted(editions - {DEFAULT_PRESET}))
+
+
+@cache
+def load_preset(preset: str) -> Ruleset:
+    """Return one edition of house rules; raises UnknownPreset."""
+    if preset not in preset_ids():
+        raise UnknownPreset(preset=preset)
+    return _build(preset, _merged(preset))
+
+
+@cache
+def variants(preset: str) -> tuple[tuple[Item, int], ...]:
+    """Return the figures that an edition's source gives in brackets: one-tap changes to its values."""
+    return tuple((Item(key), tai) for key, tai in _merged(preset).get("variants", {}).items())
+
+
+def with_overrides(ruleset: Ruleset, tai: Table, options: Table) -> Ruleset:
+    """Return the rule set with a house's own values and options; unknown names are refused."""
+    for key in tai:
+        if key not in Item.__members__.values():
+            raise UnknownItem(item=key)
+    for key in options:
+        if key not in Options.model_fields:
+            raise UnknownOption(option=key)
+    plain = ruleset.model_dump(mode="json")
+    changed = {"tai": {**plain["tai"], **tai}, "options": _merge_options(plain["options"], options)}
+    return _build(ruleset.preset, {**plain, **changed})
+
+
+def _is_edition(name: str) -> bool:
+    return name.isidentifier() and name != SERIES and files("scoring.rulesets").joinpath(f"{name}.toml").is_file()
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads(files("scoring.rulesets").joinpath(f"{name}.toml").read_text("utf-8"))
+
+
+def _merged(preset: str) -> dict[str, Any]:
+    """Merge an edition over what it extends, key by key; the first one over the series."""
+    own = _read(preset)
+    parent = own.pop("extends", None)
+    base = _merged(parent) if parent else {"excludes": {}}
+    merged = {section: {**base.get(section, {}), **own.get(section, {})} for section in {*base, *own}}
+    merged["options"] = _merge_options(base.get("options", {}), own.get("options", {}))
+    return merged
+
+
+def _merge_options(base: Table, own: Table) -> dict[str, Any]:
+    """Merge options, nested ones too; a payout of another formula replaces the old one whole."""
+    merged = {**base, **own}
+    for key, value in own.items():
+        old = base.get(key)
+        if isinstance(value, Mapping) and isinstance(old, Mapping) and _same_formula(old, value):
+            merged[key] = {**old, **value}
+    return merged
+
+
+def _same_formula(old: Table, new: Table) -> bool:
+    return new.get("formula", old.get("formula")) == old.get("formula")
+
+
+def _with_series(excludes: Table) -> dict[str, list[str]]:
+    series = _read(SERIES)["excludes"]
+    return {key: [*series.get(key, ()), *excludes.get(key, ())] for key in {**series, **excludes}}
+
+
+def _build(preset: str, table: Table) -> Ruleset:
+    excludes = table["excludes"] if "preset" in table else _with_series(table["excludes"])
+    formula = table["options"].get("payout", {}).get("formula")
+    if formula is not None and formula not in FORMULAS:
+        raise UnknownFormula(formula=formula)
+    try:
+        return Ruleset.model_validate(
+            {"preset": preset, "tai": table["tai"], "excludes": excludes, "options": table["options"]}
+        )
+    except ValidationError as error:
+        raise InvalidOption(**_first_fault(error)) from error
+
+
+def _first_fault(error: ValidationError) -> dict[str, str]:
+    fault = error.errors(include_url=False)[0]
+    return {"option": ".".join(str(step) for step in fault["loc"]), "reason": fault["msg"]}

@@ -1,0 +1,172 @@
+"""A session as a fold over its events: balances, deal and history; nothing here refuses."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import NamedTuple
+
+from scoring.amendments import Amended, Record, amended
+from scoring.assessment import How
+from scoring.charges import Outcome, Table, deltas_of, outcome_of
+from scoring.events import Entry, HandDrawn, HandWon, SessionClosed, SessionOpened
+from scoring.items import Item
+from scoring.payouts import Payment
+from scoring.rotation import Deal, after_draw, after_win
+from scoring.rulesets import Options
+from scoring.settlement import Transfer, settle
+
+KITTY = "kitty"
+WIND_ITEMS = frozenset({Item.SEAT_WIND_PUNG, Item.ROUND_WIND_PUNG, Item.ROUND_DRAGON_PUNG, Item.SEAT_FLOWER})
+
+
+class PlayedEntry(NamedTuple):
+    """An entry that counts: the hand it was, the deal it was played with, and what it did to the money."""
+
+    seq: int
+    hand_no: int | None
+    event: Entry
+    table: Table
+    outcome: Outcome | None
+    payments: tuple[Payment, ...]
+    deltas: Mapping[str, int]
+    balances: Mapping[str, int]
+    to_review: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SessionState:
+    """Where a table stands after the entries that count."""
+
+    opened: SessionOpened
+    deal: Deal
+    balances: Mapping[str, int]
+    played: tuple[PlayedEntry, ...] = ()
+    hands: int = 0
+    closed: bool = False
+
+    @property
+    def table(self) -> Table:
+        """Return the seats, the deal and the rules that the next hand is played with."""
+        return Table(self.opened.players, self.deal, self.opened.ruleset)
+
+    @property
+    def over(self) -> bool:
+        """Whether the last round is over or the session was closed."""
+        return self.closed or self.deal.is_over(self.opened.ruleset.options)
+
+    @property
+    def settlement(self) -> tuple[Transfer, ...]:
+        """Return the fewest transfers that settle the balances."""
+        return settle(self.balances)
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A whole session: every record with what became of it, and the state that the survivors give."""
+
+    records: tuple[Record, ...]
+    history: tuple[Amended, ...]
+    state: SessionState
+
+    @property
+    def seq(self) -> int:
+        """Return the seq of the newest record."""
+        return self.records[-1].seq
+
+
+def opening_state(opened: SessionOpened) -> SessionState:
+    """Return the state before the first hand."""
+    return SessionState(opened, Deal(), MappingProxyType(dict.fromkeys(opened.players, 0)))
+
+
+def replay(records: Iterable[Record]) -> Session:
+    """Resolve voids and corrections, newest first, then fold the survivors in their places."""
+    kept = tuple(records)
+    opened = kept[0].event
+    if not isinstance(opened, SessionOpened):
+        raise TypeError("a session begins with its opening")
+    history = amended(kept[1:])
+    return Session(kept, history, fold(opened, history))
+
+
+def fold(opened: SessionOpened, history: Iterable[Amended]) -> SessionState:
+    """Fold the entries that count."""
+    state = opening_state(opened)
+    for row in history:
+        if row.entry is not None:
+            state = evolve(state, row.seq, row.entry)
+    return state
+
+
+def evolve(state: SessionState, seq: int, event: Entry) -> SessionState:
+    """Return the state after one entry."""
+    if isinstance(event, HandWon):
+        return _after_win(state, seq, event)
+    if isinstance(event, HandDrawn):
+        return _played(state, seq, event, None, (), after_draw(state.deal, _options(state)))
+    return _closed(state, seq, event)
+
+
+def _after_win(state: SessionState, seq: int, event: HandWon) -> SessionState:
+    table = state.table
+    outcome = outcome_of(event, table)
+    if not outcome.shares:
+        return _played(state, seq, event, outcome, (), after_draw(state.deal, _options(state)))
+    payments = tuple(payment for share in outcome.shares for payment in share.payments)
+    kitty = _kitty_payment(state, event, outcome)
+    deal = after_win(state.deal, dealer_won=table.dealer in outcome.winners, options=_options(state))
+    return _played(state, seq, event, outcome, payments + kitty, deal)
+
+
+def _kitty_payment(state: SessionState, event: HandWon, outcome: Outcome) -> tuple[Payment, ...]:
+    """東錢: the winner of a self-draw puts a fixed sum into the kitty, up to its cap (RULES 9)."""
+    kitty = _options(state).kitty
+    if kitty is None or event.how is not How.SELF_DRAW:
+        return ()
+    room = kitty.self_draw if kitty.cap is None else kitty.cap - state.balances.get(KITTY, 0)
+    amount = min(kitty.self_draw, room)
+    return (Payment(outcome.winners[0], KITTY, amount),) if amount > 0 else ()
+
+
+def _played(
+    state: SessionState,
+    seq: int,
+    event: HandWon | HandDrawn,
+    outcome: Outcome | None,
+    payments: tuple[Payment, ...],
+    deal: Deal,
+) -> SessionState:
+    deltas = deltas_of(payments, state.opened.players)
+    balances = _added(state.balances, deltas)
+    hand_no = state.hands + 1
+    review = _to_review(event, state.table)
+    entry = PlayedEntry(
+        seq, hand_no, event, state.table, outcome, payments, MappingProxyType(deltas), balances, review
+    )
+    return replace(state, deal=deal, balances=balances, played=(*state.played, entry), hands=hand_no)
+
+
+def _closed(state: SessionState, seq: int, event: SessionClosed) -> SessionState:
+    deltas = MappingProxyType(dict.fromkeys(state.opened.players, 0))
+    entry = PlayedEntry(seq, None, event, state.table, None, (), deltas, state.balances)
+    return replace(state, played=(*state.played, entry), closed=True)
+
+
+def _added(balances: Mapping[str, int], deltas: Mapping[str, int]) -> Mapping[str, int]:
+    return MappingProxyType({party: balances.get(party, 0) + deltas.get(party, 0) for party in {**balances, **deltas}})
+
+
+def _to_review(event: HandWon | HandDrawn, table: Table) -> bool:
+    """Whether the winds that a winner's items were worked out for are no longer those of the hand."""
+    if isinstance(event, HandDrawn):
+        return False
+    return any(
+        winner.place is not None
+        and winner.assessment.held & WIND_ITEMS
+        and winner.place != table.place_of(winner.player)
+        for winner in event.winners
+    )
+
+
+def _options(state: SessionState) -> Options:
+    return state.opened.ruleset.options
