@@ -1,0 +1,1 @@
+"""The tests mirror the packages; test_house.py guards how the whole is laid out."""
