@@ -21,7 +21,7 @@ class Held(NamedTuple):
     """An item that holds, how often, and the tiles that earned it where they are known."""
 
     item: Item
-    count: int = 1
+    times: int = 1
     tiles: str = ""
 
 
@@ -70,12 +70,12 @@ class Assessment(Frozen):
     @property
     def tai(self) -> int:
         """Return the 台 of the hand."""
-        return sum(scored.tai for scored in self.items) + self.other
+        return sum(row.tai for row in self.items) + self.other
 
     @property
     def held(self) -> frozenset[Item]:
         """Return every item that holds, counted or replaced."""
-        return frozenset(row.item for row in (*self.items, *self.replaced))
+        return frozenset({row.item for row in self.items} | {row.item for row in self.replaced})
 
 
 # These cannot hold with a chow, pung or exposed kong on the table: whoever claims one claims 門清.
@@ -99,7 +99,8 @@ CONCEALED_BY_NATURE = frozenset(
 
 def add_up(held: tuple[Held, ...], ruleset: Ruleset, place: Place) -> Assessment:
     """Price the items that hold and leave out what others replace (RULES 3); the order never matters."""
-    priced = sorted((row for row in held if ruleset.plays(row.item)), key=_table_order(ruleset))
+    order = {item: rank for rank, item in enumerate(ruleset.tai)}
+    priced = sorted((row for row in held if ruleset.plays(row.item)), key=lambda row: order[row.item])
     concealed = any(row.item in CONCEALED_BY_NATURE for row in held)
     lost = {row.item: _lost(row, priced, ruleset, place) for row in priced}
     counted = tuple(
@@ -109,7 +110,7 @@ def add_up(held: tuple[Held, ...], ruleset: Ruleset, place: Place) -> Assessment
         if left
     )
     replaced = tuple(
-        ReplacedItem(item=row.item, tai=ruleset.price(row.item, count=loss.count, concealed=concealed), by=loss.by)
+        ReplacedItem(item=row.item, tai=ruleset.price(row.item, count=loss.times, concealed=concealed), by=loss.by)
         for row in priced
         if (loss := lost[row.item])
     )
@@ -117,20 +118,9 @@ def add_up(held: tuple[Held, ...], ruleset: Ruleset, place: Place) -> Assessment
 
 
 class _Loss(NamedTuple):
-    count: int
+    times: int
     tiles: str
     by: Item
-
-
-def _table_order(ruleset: Ruleset) -> "_Order":
-    return _Order({item: place for place, item in enumerate(ruleset.tai)})
-
-
-class _Order(NamedTuple):
-    ranks: dict[Item, int]
-
-    def __call__(self, row: Held) -> int:
-        return self.ranks[row.item]
 
 
 def _lost(row: Held, priced: list[Held], ruleset: Ruleset, place: Place) -> _Loss | None:
@@ -141,7 +131,7 @@ def _lost(row: Held, priced: list[Held], ruleset: Ruleset, place: Place) -> _Los
             if exclusion.item is not row.item:
                 continue
             if not exclusion.tiles:
-                return _Loss(row.count, row.tiles, other.item)
+                return _Loss(row.times, row.tiles, other.item)
             count = _earned(row, exclusion.tiles, place)
             partial = _Loss(count, exclusion.tiles, other.item) if count else partial
     return partial
@@ -158,5 +148,5 @@ def _earned(row: Held, tiles: str, place: Place) -> int:
 
 def _left(row: Held, loss: _Loss | None) -> tuple[int, str]:
     if loss is None:
-        return row.count, row.tiles
-    return row.count - loss.count, "".join(tile for tile in row.tiles if tile not in loss.tiles)
+        return row.times, row.tiles
+    return row.times - loss.times, "".join(tile for tile in row.tiles if tile not in loss.tiles)

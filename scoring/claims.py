@@ -1,13 +1,28 @@
 """What players report instead of tiles: items, a number of 台, or both (RULES 14)."""
 
-from pydantic import Field
+from collections.abc import Sequence
 from typing import Annotated
 
+from pydantic import Field
+
+from scoring.assessment import Assessment, Held, How, Place, Remark, add_up
+from scoring.errors import InvalidTai, ItemRepeated, ItemsExceedTai
 from scoring.frozen import Frozen
+from scoring.implications import implied
 from scoring.items import Item
-from scoring.tiles import Dragon, Flower, Wind
+from scoring.plausibility import impossible_together, refuse_contradictions, ruled_out
+from scoring.rulesets import Ruleset
+from scoring.tiles import PLANTS, SEASONS, WINDS, Dragon, Flower, Wind, flower_number
 
 MOST_TAI = 999
+MOST_OF = {
+    Item.DRAGON_PUNG: 3,
+    Item.SEAT_FLOWER: 2,
+    Item.FLOWER_KONG: 2,
+    Item.FOUR_IN_THREE: 4,
+    Item.FOUR_IN_TWO: 4,
+    Item.CHAINED_KONG_BLOOM: 12,
+}
 
 
 class ClaimedItem(Frozen):
@@ -32,3 +47,126 @@ class Claim(Frozen):
     tai: int | None = None
     dealer_said: bool = False
     streak_said: int | None = None
+
+    @property
+    def names_items(self) -> bool:
+        """Whether anything but a number of 台 was said."""
+        return bool(self.items or self.winds or self.dragons or self.flowers or self.flower_numbers)
+
+
+def assess_claim(claim: Claim, ruleset: Ruleset, how: How, place: Place) -> Assessment:
+    """Return what a report is worth: implied items added, replaced ones out, the rest of the 台 named as `other`.
+
+    Raises InvalidTai, ItemRepeated, ItemsExceedTai, or Contradiction for what the way of winning rules out.
+    """
+    _check_number(claim.tai)
+    if claim.tai is not None and not claim.names_items:
+        return Assessment(other=claim.tai)
+    said = tuple(_merge(_said(claim, ruleset, how, place)))
+    refuse_contradictions(said, ruleset, how, place)
+    worth = add_up(implied(said, how, place), ruleset, place)
+    other = 0 if claim.tai is None else _rest(claim.tai, worth.tai)
+    return worth.model_copy(update={"other": other, "remarks": _remarks(claim, said, ruleset, place)})
+
+
+def assess_items(held: tuple[Held, ...], ruleset: Ruleset, place: Place) -> Assessment:
+    """Return what items are worth taken literally: nothing is implied; raises ItemRepeated."""
+    return add_up(tuple(_merge(held)), ruleset, place)
+
+
+def _check_number(tai: int | None) -> None:
+    if tai is not None and not 0 <= tai <= MOST_TAI:
+        raise InvalidTai(tai=tai, least=0, most=MOST_TAI)
+
+
+def _rest(total: int, items_tai: int) -> int:
+    if items_tai > total:
+        raise ItemsExceedTai(items_tai=items_tai, tai=total)
+    return total - items_tai
+
+
+def _said(claim: Claim, ruleset: Ruleset, how: How, place: Place) -> list[Held]:
+    """Resolve the words of a report to items; two words of one meaning stay two here."""
+    named = [Held(_resolve(row, ruleset, how), row.count) for row in claim.items]
+    winds = [held for wind in claim.winds for held in _wind_pung(wind, place)]
+    dragons = [Held(Item.DRAGON_PUNG, 1, str(dragon)) for dragon in claim.dragons]
+    return named + winds + dragons + _flowers(claim, ruleset, place)
+
+
+def _resolve(said: ClaimedItem, ruleset: Ruleset, how: How) -> Item:
+    """Choose the id a word means: one that the table plays and that fits how the hand was won (names.yaml)."""
+    played = [item for item in said.candidates if ruleset.plays(item)] or list(said.candidates)
+    return next((item for item in played if item not in ruled_out(how)), played[0])
+
+
+def _wind_pung(wind: Wind, place: Place) -> list[Held]:
+    """門風, 圈風, both or nothing, by the table."""
+    seat = [Held(Item.SEAT_WIND_PUNG)] if wind is place.seat_wind else []
+    return seat + ([Held(Item.ROUND_WIND_PUNG)] if wind == place.round_letter else [])
+
+
+def _flowers(claim: Claim, ruleset: Ruleset, place: Place) -> list[Held]:
+    """正花 for each own flower named, 花槓 for each whole series."""
+    own = len(_own_flowers(claim, ruleset, place))
+    kongs = sum(set(series) <= set(claim.flowers) for series in (SEASONS, PLANTS))
+    flowers = [Held(Item.SEAT_FLOWER, own)] if own else []
+    if kongs == len((SEASONS, PLANTS)):
+        return [*flowers, Held(Item.EIGHT_FLOWERS_HELD)]
+    return flowers + ([Held(Item.FLOWER_KONG, kongs)] if kongs else [])
+
+
+def _own_flowers(claim: Claim, ruleset: Ruleset, place: Place) -> list[int]:
+    order = ruleset.options.flower_order
+    numbers = [*claim.flower_numbers, *(flower_number(flower, order) for flower in claim.flowers)]
+    return [number for number in numbers if WINDS[number - 1] is place.seat_wind]
+
+
+def _merge(rows: Sequence[Held]) -> list[Held]:
+    """Add up the rows of one item; raises ItemRepeated where a hand cannot hold that many."""
+    merged: dict[Item, Held] = {}
+    for row in rows:
+        old = merged.get(row.item, Held(row.item, 0))
+        merged[row.item] = Held(row.item, old.times + row.times, old.tiles + row.tiles)
+    for held in merged.values():
+        _check_count(held)
+    return list(merged.values())
+
+
+def _check_count(held: Held) -> None:
+    most = MOST_OF.get(held.item, 1)
+    twice = next((tile for tile in held.tiles if held.tiles.count(tile) > 1), None)
+    if twice or not 1 <= held.times <= most:
+        raise ItemRepeated(item=held.item, count=held.times, most=most)
+
+
+def _remarks(claim: Claim, said: tuple[Held, ...], ruleset: Ruleset, place: Place) -> tuple[Remark, ...]:
+    items = [held.item for held in said]
+    unplayed = tuple(item for item in items if not ruleset.plays(item))
+    idle = "".join(wind for wind in claim.winds if not _wind_pung(wind, place))
+    others = "".join(flower for flower in _loose_flowers(claim) if not _is_own(flower, ruleset, place))
+    remarks = [
+        Remark(code="not_played", items=unplayed) if unplayed else None,
+        Remark(code="wind_earns_nothing", tiles=idle) if idle else None,
+        Remark(code="flower_of_another_seat", tiles=others) if others else None,
+        *(Remark(code="impossible_together", items=pair) for pair in impossible_together(items)),
+        _offer(items, ruleset),
+    ]
+    return tuple(remark for remark in remarks if remark is not None)
+
+
+def _loose_flowers(claim: Claim) -> list[Flower]:
+    """Return the flowers named one by one, those of a whole series left out: 花槓 counts them."""
+    whole = {flower for series in (SEASONS, PLANTS) if set(series) <= set(claim.flowers) for flower in series}
+    return [flower for flower in claim.flowers if flower not in whole]
+
+
+def _is_own(flower: Flower, ruleset: Ruleset, place: Place) -> bool:
+    return WINDS[flower_number(flower, ruleset.options.flower_order) - 1] is place.seat_wind
+
+
+def _offer(items: list[Item], ruleset: Ruleset) -> Remark | None:
+    """碰碰胡 beside 五暗刻 is offered, never added unasked (RULES 14)."""
+    if Item.FIVE_CONCEALED_PUNGS not in items or Item.ALL_PUNGS in items or not ruleset.plays(Item.ALL_PUNGS):
+        return None
+    replaced = {row.item for row in ruleset.excludes.get(Item.FIVE_CONCEALED_PUNGS, ())}
+    return None if Item.ALL_PUNGS in replaced else Remark(code="offer", items=(Item.ALL_PUNGS,))

@@ -1,6 +1,6 @@
 """What the rules refuse: one error a kind, with a code and the values that a view needs to word it."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 
 class ScoringError(Exception):
@@ -8,7 +8,7 @@ class ScoringError(Exception):
 
     code: ClassVar[str] = "refused"
 
-    def __init__(self, **values: Any) -> None:
+    def __init__(self, **values: object) -> None:
         """Keep the values that say what was refused."""
         super().__init__(values)
         self.values = values

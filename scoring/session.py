@@ -103,7 +103,7 @@ def evolve(state: SessionState, seq: int, event: Entry) -> SessionState:
     if isinstance(event, HandWon):
         return _after_win(state, seq, event)
     if isinstance(event, HandDrawn):
-        return _played(state, seq, event, None, (), after_draw(state.deal, _options(state)))
+        return _played(state, seq, event, _draw(state, None))
     return _closed(state, seq, event)
 
 
@@ -111,11 +111,21 @@ def _after_win(state: SessionState, seq: int, event: HandWon) -> SessionState:
     table = state.table
     outcome = outcome_of(event, table)
     if not outcome.shares:
-        return _played(state, seq, event, outcome, (), after_draw(state.deal, _options(state)))
+        return _played(state, seq, event, _draw(state, outcome))
     payments = tuple(payment for share in outcome.shares for payment in share.payments)
     kitty = _kitty_payment(state, event, outcome)
     deal = after_win(state.deal, dealer_won=table.dealer in outcome.winners, options=_options(state))
-    return _played(state, seq, event, outcome, payments + kitty, deal)
+    return _played(state, seq, event, _Result(outcome, payments + kitty, deal))
+
+
+class _Result(NamedTuple):
+    outcome: Outcome | None
+    payments: tuple[Payment, ...]
+    deal: Deal
+
+
+def _draw(state: SessionState, outcome: Outcome | None) -> _Result:
+    return _Result(outcome, (), after_draw(state.deal, _options(state)))
 
 
 def _kitty_payment(state: SessionState, event: HandWon, outcome: Outcome) -> tuple[Payment, ...]:
@@ -128,22 +138,13 @@ def _kitty_payment(state: SessionState, event: HandWon, outcome: Outcome) -> tup
     return (Payment(outcome.winners[0], KITTY, amount),) if amount > 0 else ()
 
 
-def _played(
-    state: SessionState,
-    seq: int,
-    event: HandWon | HandDrawn,
-    outcome: Outcome | None,
-    payments: tuple[Payment, ...],
-    deal: Deal,
-) -> SessionState:
-    deltas = deltas_of(payments, state.opened.players)
+def _played(state: SessionState, seq: int, event: HandWon | HandDrawn, result: _Result) -> SessionState:
+    table, hand_no = state.table, state.hands + 1
+    deltas = MappingProxyType(deltas_of(result.payments, state.opened.players))
     balances = _added(state.balances, deltas)
-    hand_no = state.hands + 1
-    review = _to_review(event, state.table)
-    entry = PlayedEntry(
-        seq, hand_no, event, state.table, outcome, payments, MappingProxyType(deltas), balances, review
-    )
-    return replace(state, deal=deal, balances=balances, played=(*state.played, entry), hands=hand_no)
+    review = _to_review(event, table)
+    entry = PlayedEntry(seq, hand_no, event, table, result.outcome, result.payments, deltas, balances, review)
+    return replace(state, deal=result.deal, balances=balances, played=(*state.played, entry), hands=hand_no)
 
 
 def _closed(state: SessionState, seq: int, event: SessionClosed) -> SessionState:

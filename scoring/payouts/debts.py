@@ -5,7 +5,6 @@ from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
-
 Money = Annotated[int, Field(ge=0, le=1_000_000)]
 
 

@@ -83,7 +83,7 @@ def _merge_options(base: Table, own: Table) -> dict[str, Any]:
 
 
 def _same_formula(old: Table, new: Table) -> bool:
-    return new.get("formula", old.get("formula")) == old.get("formula")
+    return bool(new.get("formula", old.get("formula")) == old.get("formula"))
 
 
 def _with_series(excludes: Table) -> dict[str, list[str]]:

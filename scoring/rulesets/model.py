@@ -1,6 +1,7 @@
 """A rule set: the value of every item a house plays, what replaces what, and the house's options."""
 
-from typing import Annotated, Any
+from collections.abc import Mapping
+from typing import Annotated
 
 from pydantic import BeforeValidator, PlainSerializer, StrictInt
 
@@ -20,17 +21,21 @@ class Exclusion(Frozen):
         return f"{self.item}@{self.tiles}" if self.tiles else str(self.item)
 
 
-def _read_exclusion(value: Any) -> Any:
+def _read_exclusion(value: object) -> object:
     if not isinstance(value, str):
         return value
     item, _, tiles = value.partition("@")
     return {"item": item, "tiles": tiles}
 
 
+def _plain(value: object) -> object:
+    return dict(value) if isinstance(value, Mapping) else value
+
+
 Excluded = Annotated[Exclusion, BeforeValidator(_read_exclusion), PlainSerializer(str)]
 ByConcealment = tuple[StrictInt, StrictInt]
 ByCount = FrozenMap[int, StrictInt]
-TaiValue = StrictInt | ByConcealment | ByCount
+TaiValue = Annotated[StrictInt | ByConcealment | ByCount, PlainSerializer(_plain)]
 
 
 class Ruleset(Frozen):

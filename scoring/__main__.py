@@ -1,0 +1,37 @@
+"""The command line of the rules: `python -m scoring replay [FILE]` (CONTRACT 2)."""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from scoring.errors import ScoringError
+from scoring.replaying import replay_session
+
+UNREADABLE = 2
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; returns 2 when the input is not what the command reads."""
+    parser = argparse.ArgumentParser(prog="python -m scoring")
+    commands = parser.add_subparsers(dest="command", required=True)
+    replay = commands.add_parser("replay", help="replay a session given as one JSON object")
+    replay.add_argument("file", nargs="?", type=Path, help="standard input without it")
+    options = parser.parse_args(arguments)
+    return _replay(options.file)
+
+
+def _replay(path: Path | None) -> int:
+    try:
+        text = sys.stdin.read() if path is None else path.read_text("utf-8")
+        lines = list(replay_session(json.loads(text)))
+    except (OSError, ValueError, RecursionError, ScoringError) as error:
+        print(f"replay: {error}", file=sys.stderr)
+        return UNREADABLE
+    for line in lines:
+        print(json.dumps(line, ensure_ascii=False))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

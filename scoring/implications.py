@@ -1,0 +1,76 @@
+"""What a report brings with it: items that cannot be missing beside those that were said (RULES 3.3, 14)."""
+
+from scoring.assessment import Held, How, Place
+from scoring.items import Item
+from scoring.tiles import DRAGONS
+
+ALWAYS_WITH = {
+    Item.CONCEALED_SELF_DRAW: (Item.CONCEALED_HAND, Item.SELF_DRAW),
+    Item.CHAINED_KONG_BLOOM: (Item.KONG_BLOOM,),
+    Item.EARTHLY_READY_FIRST_TURN: (Item.EARTHLY_READY,),
+    Item.OPEN_READY: (Item.DECLARED_READY,),
+}
+NEEDING_CONCEALED = frozenset(
+    {
+        Item.HEAVENLY_HAND,
+        Item.EARTHLY_HAND,
+        Item.HUMAN_HAND,
+        Item.HEAVENLY_READY,
+        Item.EARTHLY_READY,
+        Item.EARTHLY_READY_FIRST_TURN,
+        Item.MIGI,
+        Item.EIGHT_PAIRS,
+        Item.PURE_DOUBLE_CHOW_RUN,
+    }
+)
+HONOR_SETS = frozenset({Item.LITTLE_THREE_DRAGONS, Item.BIG_THREE_DRAGONS, Item.LITTLE_FOUR_WINDS, Item.BIG_FOUR_WINDS})
+Rows = tuple[Held, ...]
+ByItem = dict[Item, Held]
+
+
+def implied(said: Rows, how: How, place: Place) -> Rows:
+    """Return what was said and what it implies."""
+    held = {row.item: row for row in said}
+    for rule in (_won_by, _stated, _dragons, _round_dragon, _all_honors, _concealed_self_draw):
+        for row in rule(held, how, place):
+            held.setdefault(row.item, row)
+    return tuple(held.values())
+
+
+def _won_by(held: ByItem, how: How, place: Place) -> list[Held]:
+    """自摸 of a self-draw, 搶槓 of a robbed kong."""
+    by_how = {How.SELF_DRAW: Item.SELF_DRAW, How.ROBBED_KONG: Item.ROBBING_THE_KONG}
+    return [Held(by_how[how])] if how in by_how else []
+
+
+def _stated(held: ByItem, how: How, place: Place) -> list[Held]:
+    """What a stated situation brings, 不求人 門清 and 自摸 among it; a hand that must be concealed is 門清."""
+    brought = [Held(item) for said in held for item in ALWAYS_WITH.get(said, ())]
+    return brought + ([Held(Item.CONCEALED_HAND)] if NEEDING_CONCEALED & held.keys() else [])
+
+
+def _concealed_self_draw(held: ByItem, how: How, place: Place) -> list[Held]:
+    """不求人: 自摸 with 門清."""
+    both = {Item.SELF_DRAW, Item.CONCEALED_HAND} <= held.keys()
+    return [Held(Item.CONCEALED_SELF_DRAW)] if both else []
+
+
+def _dragons(held: ByItem, how: How, place: Place) -> list[Held]:
+    """中 發 白 all three make 大三元."""
+    pungs = held.get(Item.DRAGON_PUNG)
+    return [Held(Item.BIG_THREE_DRAGONS)] if pungs and pungs.times == len(DRAGONS) else []
+
+
+def _round_dragon(held: ByItem, how: How, place: Place) -> list[Held]:
+    """箭刻合圈: a dragon pung of the round, past the round of 北; 大三元 holds every one."""
+    pungs = held.get(Item.DRAGON_PUNG)
+    matches = place.round_letter in DRAGONS and (
+        Item.BIG_THREE_DRAGONS in held or (pungs is not None and place.round_letter in pungs.tiles)
+    )
+    return [Held(Item.ROUND_DRAGON_PUNG)] if matches else []
+
+
+def _all_honors(held: ByItem, how: How, place: Place) -> list[Held]:
+    """字一色扣台 beside 小/大三元 or 小/大四喜 follows by itself."""
+    both = Item.ALL_HONORS in held and HONOR_SETS & held.keys()
+    return [Held(Item.ALL_HONORS_DEDUCTION)] if both else []

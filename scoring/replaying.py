@@ -1,0 +1,140 @@
+"""A whole session as one JSON object -> a line an entry that counts, and the settlement (CONTRACT 2)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import StrictInt, StrictStr, ValidationError
+
+from scoring.amendments import Record
+from scoring.charges import Table
+from scoring.decisions import admit, correct, open_session, void
+from scoring.entries import read_entry
+from scoring.errors import ScoringError, UnreadableEntry
+from scoring.events import EntryCorrected, EntryVoided, Event
+from scoring.frozen import Frozen
+from scoring.rulesets import DEFAULT_PRESET, Ruleset, load_preset, with_overrides
+from scoring.session import PlayedEntry, Session, SessionState, replay
+
+Line = dict[str, Any]
+
+
+class OverridesText(Frozen):
+    """A house's own values and options."""
+
+    tai: Mapping[str, Any] = {}
+    options: Mapping[str, Any] = {}
+
+
+class SessionText(Frozen):
+    """The object that the command reads."""
+
+    players: tuple[StrictStr, ...]
+    preset: str = DEFAULT_PRESET
+    overrides: OverridesText = OverridesText()
+    payout: Mapping[str, Any] | None = None
+    entries: tuple[Mapping[str, Any], ...] = ()
+
+    def ruleset(self) -> Ruleset:
+        """Return the rules of the session; `payout` wins over the preset's."""
+        payout = {} if self.payout is None else {"payout": self.payout}
+        options = {**self.overrides.options, **payout}
+        return with_overrides(load_preset(self.preset), self.overrides.tai, options)
+
+
+class Amendment(Frozen):
+    """A void or a correction of an earlier entry."""
+
+    kind: str
+    target: StrictInt
+
+
+@dataclass
+class Replayed:
+    """A session while its entries are read: the records so far, and what was refused under which seq."""
+
+    session: Session
+    refused: dict[int, Line] = field(default_factory=dict)
+
+    def take(self, seq: int, text: Mapping[str, Any]) -> None:
+        """Add one entry, or keep the reason why it was refused and go on."""
+        try:
+            event = _decide(self.session, text)
+        except ScoringError as error:
+            self.refused[seq] = {"seq": seq, "error": {"code": error.code, "message": str(error)}}
+        else:
+            self.session = replay((*self.session.records, Record(seq, event)))
+
+    def lines(self) -> Iterator[Line]:
+        """Yield the lines in table order, refused entries in their places."""
+        rows = {entry.seq: _line(entry) for entry in self.session.state.played} | self.refused
+        yield from (rows[seq] for seq in sorted(rows))
+        yield _last_line(self.session.state)
+
+
+def replay_session(value: object) -> Iterator[Line]:
+    """Return the output lines of one session object; raises ScoringError for what no entry can mend."""
+    try:
+        text = SessionText.model_validate(value)
+    except ValidationError as error:
+        raise UnreadableEntry(reason=str(error.errors(include_url=False)[0]["loc"])) from error
+    opening = Record(0, open_session(text.players, text.ruleset()))
+    replayed = Replayed(replay((opening,)))
+    for seq, entry in enumerate(text.entries, start=1):
+        replayed.take(seq, entry)
+    return replayed.lines()
+
+
+def _decide(session: Session, text: Mapping[str, Any]) -> Event:
+    if text.get("kind") == "void":
+        return void(session, _amendment(text).target)
+    if text.get("kind") == "correct":
+        return _correct(session, text)
+    entry = read_entry(text, session.state.table)
+    admit(session.state, entry)
+    return entry
+
+
+def _correct(session: Session, text: Mapping[str, Any]) -> EntryCorrected | EntryVoided:
+    target = _amendment({key: value for key, value in text.items() if key != "with"}).target
+    replacement = text.get("with")
+    if not isinstance(replacement, Mapping):
+        raise UnreadableEntry(reason="with")
+    return correct(session, target, read_entry(replacement, _table_at(session, target)))
+
+
+def _table_at(session: Session, target: int) -> Table:
+    """Return the table as it stood at the entry: winds and dealer are those of its own place."""
+    return next((entry.table for entry in session.state.played if entry.seq == target), session.state.table)
+
+
+def _amendment(text: Mapping[str, Any]) -> Amendment:
+    try:
+        return Amendment.model_validate(text)
+    except ValidationError as error:
+        raise UnreadableEntry(reason=str(error.errors(include_url=False)[0]["loc"])) from error
+
+
+def _line(entry: PlayedEntry) -> Line:
+    numbered = {} if entry.hand_no is None else {"hand_no": entry.hand_no}
+    return {
+        "seq": entry.seq,
+        **numbered,
+        "round": entry.table.deal.round_letter,
+        "dealer": entry.table.dealer,
+        "streak": entry.table.deal.streak,
+        "deltas": dict(entry.deltas),
+        "balances": dict(entry.balances),
+    }
+
+
+def _last_line(state: SessionState) -> Line:
+    deal = state.deal
+    following = {
+        "round": deal.round_letter,
+        "dealer": state.table.dealer,
+        "streak": deal.streak,
+        "over": state.over,
+    }
+    transfers = [{"from": row.payer, "to": row.payee, "amount": row.amount} for row in state.settlement]
+    return {"next": following, "settlement": transfers}
