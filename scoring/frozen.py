@@ -4,12 +4,17 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Annotated, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, PlainSerializer
+from pydantic import AfterValidator, BaseModel, ConfigDict, SerializerFunctionWrapHandler, WrapSerializer
 
 K = TypeVar("K")
 V = TypeVar("V")
 
-FrozenMap = Annotated[Mapping[K, V], AfterValidator(MappingProxyType), PlainSerializer(dict)]
+
+def _as_dict(value: Mapping[K, V], handler: SerializerFunctionWrapHandler) -> object:
+    return handler(dict(value))
+
+
+FrozenMap = Annotated[Mapping[K, V], AfterValidator(MappingProxyType), WrapSerializer(_as_dict)]
 
 
 class Frozen(BaseModel):

@@ -1,6 +1,5 @@
 """A rule set: the value of every item a house plays, what replaces what, and the house's options."""
 
-from collections.abc import Mapping
 from typing import Annotated
 
 from pydantic import BeforeValidator, PlainSerializer, StrictInt
@@ -28,14 +27,10 @@ def _read_exclusion(value: object) -> object:
     return {"item": item, "tiles": tiles}
 
 
-def _plain(value: object) -> object:
-    return dict(value) if isinstance(value, Mapping) else value
-
-
 Excluded = Annotated[Exclusion, BeforeValidator(_read_exclusion), PlainSerializer(str)]
 ByConcealment = tuple[StrictInt, StrictInt]
 ByCount = FrozenMap[int, StrictInt]
-TaiValue = Annotated[StrictInt | ByConcealment | ByCount, PlainSerializer(_plain)]
+TaiValue = StrictInt | ByConcealment | ByCount
 
 
 class Ruleset(Frozen):
