@@ -11,8 +11,9 @@ MAKEFLAGS += --no-print-directory --no-builtin-rules
 .DEFAULT_GOAL := help
 .PHONY: help setup run demo test check check-all lint types format bench lock clean
 
-# An environment that no longer starts (moved, half built, its Python gone) is built again.
-ifneq ($(shell $(PY) -c 'print("starts")' 2>/dev/null),starts)
+# The stamp is a copy of the lock that .venv was built from. Contents are compared, not times, so that a checkout
+# rebuilds nothing; an environment that no longer starts (half built, its Python gone) is built again.
+ifneq ($(shell cmp -s requirements-dev.txt $(STAMP) && $(PY) -c 'print("starts")' 2>/dev/null),starts)
 .PHONY: $(STAMP)
 endif
 
@@ -24,7 +25,7 @@ setup: $(STAMP) ## build .venv from requirements-dev.txt
 
 # Built from nothing each time the lock changes, so that no leftover package hides a missing dependency.
 # Standard input is left alone here: it belongs to the bot.
-$(STAMP): requirements-dev.txt
+$(STAMP):
 	@found=; old=; \
 	for candidate in $(PYTHON_CANDIDATES); do \
 	  "$$candidate" -c 'import sys; sys.exit(sys.version_info < (3, 11))' </dev/null >/dev/null 2>&1 || continue; \
@@ -44,7 +45,7 @@ $(STAMP): requirements-dev.txt
 	"$$found" -m venv --clear .venv </dev/null && \
 	PIP_USER=0 $(PY) -m pip install -qq --no-input --disable-pip-version-check \
 	  --require-hashes -r requirements-dev.txt </dev/null && \
-	touch $(STAMP)
+	cp requirements-dev.txt $(STAMP)
 
 run: $(STAMP) ## start the bot: on Telegram with BOT_TOKEN set, otherwise in this terminal
 	@$(PY) -m bot
