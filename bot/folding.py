@@ -1,0 +1,75 @@
+"""One form for looking words up: width, script, case and spelling variants folded together, never shown to anyone."""
+
+import unicodedata
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from opencc import OpenCC
+
+# Code points, because these are spellings of one character rather than words: 臺 and 發 are OpenCC's business.
+VARIANTS = str.maketrans(
+    {
+        "\u548c": "\u80e1",  # a win is written three ways
+        "\u7cca": "\u80e1",
+        "\u574e": "\u523b",  # so is a pung
+        "\u5e7a": "\u4e48",
+        "\u2212": "-",  # the minus sign
+    }
+)
+UNSEEN = frozenset({"Cc", "Cf", "Cs", "Mn", "Me"})  # marks that composed with a letter are part of it by then
+SETTLING_STEPS = 4
+
+
+def normalize(text: str) -> str:
+    """Return the look-up form with spaces and punctuation kept: NFKC, simplified, small letters, nothing invisible."""
+    return "".join(folded for _, folded in clusters(text))
+
+
+def fold(text: str) -> str:
+    """Return the look-up form of a word: as `normalize`, without spaces and punctuation.
+
+    >>> fold("Ｄouble  Ｂ") == fold("double-b")
+    True
+    """
+    return "".join(char for char in normalize(text) if not is_gap(char))
+
+
+def clusters(text: str) -> Iterator[tuple[int, str]]:
+    """Yield every character with its marks, folded, and where it begins; what is invisible yields nothing."""
+    start = 0
+    for end in range(1, len(text) + 1):
+        if end == len(text) or not unicodedata.combining(text[end]):
+            for char in _settled(text[start:end]):
+                yield start, char
+            start = end
+
+
+def is_gap(char: str) -> bool:
+    """Whether a folded character only stands between words."""
+    return char.isspace() or unicodedata.category(char)[0] in "PZ"
+
+
+@lru_cache(maxsize=8192)
+def _settled(cluster: str) -> str:
+    """Fold until nothing changes any more: folding what is folded must do nothing."""
+    for _ in range(SETTLING_STEPS):
+        folded = _step(cluster)
+        if folded == cluster:
+            break
+        cluster = folded
+    return cluster
+
+
+def _step(cluster: str) -> str:
+    plain = unicodedata.normalize("NFKC", cluster).casefold()
+    seen = "".join(char if char.isspace() else _seen(char) for char in plain)
+    return "".join(_converter().convert(char) for char in seen).translate(VARIANTS)
+
+
+def _seen(char: str) -> str:
+    return "" if unicodedata.category(char) in UNSEEN else char
+
+
+@cache
+def _converter() -> OpenCC:
+    return OpenCC("t2s")

@@ -1,0 +1,77 @@
+"""The words file of a language, read strictly: an unknown item, edition or tile in it is refused."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Annotated
+
+from pydantic import AfterValidator, Field
+
+from scoring.frozen import Frozen, FrozenMap
+from scoring.items import Item
+from scoring.rulesets import preset_ids
+from scoring.tiles import Dragon, Flower, Wind
+
+SOURCE = "zh_TW"
+
+
+def _known_preset(preset: str) -> str:
+    if preset not in preset_ids():
+        raise ValueError(f"no edition {preset}")
+    return preset
+
+
+Word = Annotated[str, Field(min_length=1)]
+Words = Annotated[tuple[Word, ...], Field(min_length=1)]
+Preset = Annotated[str, AfterValidator(_known_preset)]
+
+
+class Series(Frozen):
+    """What the two whole series of flowers are called."""
+
+    seasons: Words
+    plants: Words
+
+
+class Grammar(Frozen):
+    """The words between names and items, and the signs that numbers are written with."""
+
+    tai: Words
+    base: Words
+    zhongyong: Words
+    flower: Word
+    streak: Word
+    pull: Word
+    self_draw: Words
+    won: Words
+    discarded: Words
+    discarded_by: Words
+    given_to: Words
+    drawn: Words
+    times: Words
+    digits: Annotated[str, Field(min_length=10, max_length=10)]
+    zero: Word
+    two: Word
+    ten: Word
+    hundred: Word
+
+
+class WordsFile(Frozen):
+    """Everything that a language calls by name."""
+
+    presets: FrozenMap[Preset, Words]
+    items: FrozenMap[Item, Words]
+    groups: FrozenMap[Word, Annotated[tuple[Item, ...], Field(min_length=2)]]
+    renamed: FrozenMap[Preset, FrozenMap[Item, Word]]
+    winds: FrozenMap[Wind, Words]
+    dragons: FrozenMap[Dragon, Words]
+    flowers: FrozenMap[Flower, Words]
+    series: Series
+    grammar: Grammar
+
+
+@cache
+def words() -> WordsFile:
+    """Return the words that players use."""
+    text = files("bot").joinpath("locales", SOURCE, "words.toml").read_text("utf-8")
+    return WordsFile.model_validate(tomllib.loads(text))
