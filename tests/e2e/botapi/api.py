@@ -53,13 +53,7 @@ class Api:
 
     async def _perform(self, method: str, params: Json) -> object:
         if method == "getUpdates":
-            return await self._updates(params)
+            return await self.poller.poll(params)
         self.limiter.admit(params.get("chat_id"), method)
         with self.world.changing():
             return HANDLERS[method](self.world, params)
-
-    async def _updates(self, params: Json) -> list[Json]:
-        batch = await self.poller.poll(params)
-        if batch:
-            self.ledger.touch()
-        return batch

@@ -83,6 +83,7 @@ class Chat(Membership):
             return new
 
     def _tell(self, user: User, content: Json, place: Json, upload: Upload | None = None) -> Record:
+        self._room.started = True
         wire = {**envelope(self._world, self._room, user), **place, **content}
         record = self._room.keep(Record(wire, plain(str(content.get("text", ""))).html, upload=upload))
         deliver(self._world, self._room, "message", record)

@@ -4,7 +4,7 @@ import asyncio
 import json
 from dataclasses import dataclass
 
-from tornado.httpclient import AsyncHTTPClient, HTTPRequest
+from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 
 from .bell import Bell
 from .wire import Json
@@ -62,8 +62,8 @@ class Courier:
     async def _post(self, client: AsyncHTTPClient, hook: Webhook, update: Json) -> tuple[int, str]:
         try:
             answer = await client.fetch(self._request(hook, update), raise_error=False)
-        except OSError as error:
-            return 0, f"Connection failed: {error.strerror}"
+        except (OSError, HTTPClientError) as error:
+            return 0, f"Connection failed: {error}"
         return answer.code, f"Wrong response from the webhook: {answer.code} {answer.reason}"
 
     def _request(self, hook: Webhook, update: Json) -> HTTPRequest:

@@ -47,13 +47,10 @@ class Ledger:
         """Write down what a well-made bot would not do."""
         self.violations.extend(problems)
 
-    def touch(self) -> None:
-        """Note that something happened just now."""
-        self._last = time.monotonic()
-
     def quiet_for(self) -> float:
-        """Tell for how many seconds no call arrived or was under way."""
-        return 0.0 if self._in_flight else time.monotonic() - self._last
+        """Tell for how many seconds no call was under way and no update was taken."""
+        last = max(self._last, self._world.queue.moved_at)
+        return 0.0 if self._in_flight else time.monotonic() - last
 
     @contextmanager
     def _counted(self, method: str) -> Iterator[None]:
@@ -64,5 +61,4 @@ class Ledger:
             yield
         finally:
             self._in_flight -= weight
-            if weight:
-                self.touch()
+            self._last = time.monotonic() if weight else self._last

@@ -2,17 +2,13 @@
 
 import threading
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 from telegram import Bot, Update
 
 from .asking import call, fetch, refusal, result, with_bot
 from .chat import Chat
-from .courier import Delivery
 from .server import BotApiServer
 from .wire import Json, User
 
@@ -133,6 +129,28 @@ def test_without_privacy_the_bot_hears_all() -> None:
         assert result(server, "getMe")["can_read_all_group_messages"]
 
 
+def test_a_press_on_a_deleted_message_cannot_reach_it(botapi: BotApiServer) -> None:
+    ming, chat = table(botapi)
+    result(botapi, "sendMessage", chat_id=chat.id, text="a", reply_markup=KEYBOARD)
+    gone = chat.newest
+    chat.delete(gone)
+    chat.press_data(ming, "hu", gone)
+    (update,) = with_bot(botapi, lambda bot: bot.get_updates())
+    assert update.callback_query
+    assert update.callback_query.message
+    assert not update.callback_query.message.is_accessible
+
+
+def test_replies_in_a_supergroup_open_threads_that_are_no_topics(botapi: BotApiServer) -> None:
+    ming = botapi.user("小明")
+    chat = botapi.supergroup("牌桌", [ming])
+    result(botapi, "sendMessage", chat_id=chat.id, text="多少？")
+    reply = chat.reply(ming, chat.newest, "25")
+    assert reply.thread_id == chat.newest.message_id
+    words = refusal(botapi, "sendMessage", chat_id=chat.id, message_thread_id=reply.thread_id, text="a")
+    assert words == "Bad Request: message thread not found"
+
+
 def test_presses(botapi: BotApiServer) -> None:
     ming, chat = table(botapi)
     old = result(botapi, "sendMessage", chat_id=chat.id, text="a", reply_markup=KEYBOARD)["message_id"]
@@ -189,58 +207,6 @@ def test_inline_queries(botapi: BotApiServer) -> None:
     query = botapi.inline_query(botapi.user("小明"), "table 3")
     assert fetch(botapi)[0]["inline_query"]["query"] == "table 3"
     assert result(botapi, "answerInlineQuery", inline_query_id=query, results=[])
-
-
-@contextmanager
-def hook(statuses: list[int]) -> Iterator[tuple[str, list[tuple[str | None, bytes]]]]:
-    seen: list[tuple[str | None, bytes]] = []
-
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            seen.append((self.headers["X-Telegram-Bot-Api-Secret-Token"], body))
-            self.send_response(statuses.pop(0) if statuses else 200)
-            self.send_header("Content-Length", "0")
-            self.end_headers()
-
-        def log_message(self, format: str, *args: object) -> None:
-            pass
-
-    server = HTTPServer(("127.0.0.1", 0), Handler)
-    threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/hook", seen
-    finally:
-        server.shutdown()
-        server.server_close()
-
-
-def test_a_webhook_is_retried_in_order(botapi: BotApiServer) -> None:
-    ming, chat = table(botapi)
-    with hook([500, 302]) as (url, seen):
-        result(botapi, "setWebhook", url=url, secret_token="s3cret")
-        chat.say(ming, "/a")
-        chat.say(ming, "/b")
-        botapi.wait_idle(quiet=0.05)
-        assert botapi.deliveries == [Delivery(1, 500), Delivery(1, 302), Delivery(1, 200), Delivery(2, 200)]
-        assert {secret for secret, _ in seen} == {"s3cret"}
-        assert seen[0] == seen[1] == seen[2]
-        info = result(botapi, "getWebhookInfo")
-        assert (info["url"], info["pending_update_count"]) == (url, 0)
-        assert info["last_error_message"] == "Wrong response from the webhook: 302 Found"
-
-
-def test_an_unreachable_webhook_keeps_updates(botapi: BotApiServer) -> None:
-    ming, chat = table(botapi)
-    insecure = refusal(botapi, "setWebhook", url="http://example.org/")
-    assert insecure == "Bad Request: bad webhook: An HTTPS URL must be provided for webhook"
-    result(botapi, "setWebhook", url="http://127.0.0.1:9/")
-    chat.say(ming, "/a")
-    time.sleep(0.1)
-    assert result(botapi, "getWebhookInfo")["pending_update_count"] == 1
-    assert botapi.deliveries[0] == Delivery(1, 0)
-    result(botapi, "deleteWebhook", drop_pending_updates=True)
-    assert fetch(botapi) == []
 
 
 def test_waiting_for_a_bot_that_answers(botapi: BotApiServer) -> None:

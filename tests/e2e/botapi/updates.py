@@ -1,6 +1,7 @@
 """The queue of updates, acknowledged the way the Bot API does it."""
 
 import copy
+import time
 from dataclasses import dataclass
 
 from .wire import Json
@@ -31,6 +32,7 @@ class UpdateQueue:
         self.allowed: list[str] = []
         self._next_id = first_id
         self._entries: list[_Entry] = []
+        self.moved_at = time.monotonic()
 
     @property
     def pending(self) -> int:
@@ -58,7 +60,7 @@ class UpdateQueue:
     def fetch(self, offset: int, limit: int) -> list[Json]:
         """Forget what the offset acknowledges and give what comes next."""
         start = self._start(offset)
-        self._entries = [entry for entry in self._entries if not entry.acknowledged_by(start)]
+        self._keep([entry for entry in self._entries if not entry.acknowledged_by(start)])
         batch = self._entries[:limit]
         for entry in batch:
             entry.handed_out = True
@@ -75,10 +77,15 @@ class UpdateQueue:
 
     def settle(self, update: Json) -> None:
         """Forget one update that a webhook accepted."""
-        index = next((i for i, entry in enumerate(self._entries) if entry.update is update), None)
-        if index is not None:
-            del self._entries[index]
+        index = next((i for i, entry in enumerate(self._entries) if entry.update is update), len(self._entries))
+        self._keep(self._entries[:index] + self._entries[index + 1 :])
 
     def clear(self) -> None:
         """Forget everything that is queued."""
-        self._entries.clear()
+        self._keep([])
+
+    def _keep(self, entries: list[_Entry]) -> None:
+        # A bot that just took an update has not had the time to act on it.
+        if len(entries) < len(self._entries):
+            self.moved_at = time.monotonic()
+        self._entries = entries
