@@ -1,0 +1,49 @@
+"""The journal of every table: stored once, in order, and never changed."""
+
+from storage.directory import Chat, Directory, Overrides, Player, PlayerId
+from storage.errors import (
+    BrokenRule,
+    NaiveTime,
+    NoSuchSession,
+    NumberTooLarge,
+    StaleSession,
+    StorageBusy,
+    StorageError,
+    StorageFailed,
+    StorageInUse,
+    UnknownEvent,
+    UnknownSchema,
+    UnreadableEvent,
+)
+from storage.journal import Effect, Journal, StoredEvent
+from storage.ledger import Ledger
+from storage.sessions import Sessions, StoredSession
+from storage.store import Storage, open_storage
+
+__all__ = [
+    "BrokenRule",
+    "Chat",
+    "Directory",
+    "Effect",
+    "Journal",
+    "Ledger",
+    "NaiveTime",
+    "NoSuchSession",
+    "NumberTooLarge",
+    "Overrides",
+    "Player",
+    "PlayerId",
+    "Sessions",
+    "StaleSession",
+    "Storage",
+    "StorageBusy",
+    "StorageError",
+    "StorageFailed",
+    "StorageInUse",
+    "StoredEvent",
+    "StoredSession",
+    "UnknownEvent",
+    "UnknownSchema",
+    "UnreadableEvent",
+    "open_storage",
+]

@@ -1,0 +1,82 @@
+"""Event <-> (kind, version, JSON): what was stored once is read for ever."""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, get_args
+
+from pydantic import TypeAdapter, ValidationError
+
+from scoring.events import Event
+from storage.errors import UnknownEvent, UnreadableEvent
+
+# The version each kind is written in. A correction holds an entry, so it moves on whenever one of its entries does.
+VERSIONS: Mapping[str, int] = {
+    "session_opened": 1,
+    "hand_won": 1,
+    "hand_drawn": 1,
+    "session_closed": 1,
+    "entry_voided": 1,
+    "entry_corrected": 1,
+}
+
+Lifter = Callable[[dict[str, Any]], dict[str, Any]]
+
+# (kind, version) -> what turns a payload of that version into one of the next. A lifter stays as long as the project.
+LIFTERS: Mapping[tuple[str, int], Lifter] = {}
+
+# One reader a kind, built once: building one costs as much as reading a thousand events.
+_READERS: Mapping[str, TypeAdapter[Event]] = {
+    model.model_fields["kind"].default: TypeAdapter(model) for model in get_args(get_args(Event)[0])
+}
+
+
+class Encoded(NamedTuple):
+    """An event as it is stored: compact JSON without the kind, its keys in the order of the event's fields."""
+
+    kind: str
+    version: int
+    payload: str
+
+
+def encode(event: Event) -> Encoded:
+    """Return the event in its kind's newest version."""
+    return Encoded(event.kind, VERSIONS[event.kind], event.model_dump_json(exclude={"kind"}))
+
+
+def decode(kind: str, version: int, payload: str) -> Event:
+    """Return the event that was stored; raises UnknownEvent and UnreadableEvent."""
+    lifted = lift(kind, version, payload)
+    try:
+        return _READERS[kind].validate_json(lifted)
+    except ValidationError as error:
+        raise UnreadableEvent(kind=kind, version=version, reason=_first_fault(error)) from error
+
+
+def lift(kind: str, version: int, payload: str) -> str:
+    """Return the payload in its kind's newest version; raises UnknownEvent for a kind or version not known here."""
+    newest = VERSIONS.get(kind, 0)
+    if not 1 <= version <= newest:
+        raise UnknownEvent(kind=kind, version=version)
+    return payload if version == newest else _lifted(kind, range(version, newest), payload)
+
+
+def _lifted(kind: str, versions: range, payload: str) -> str:
+    fields = _fields_of(kind, versions.start, payload)
+    for version in versions:
+        fields = LIFTERS[kind, version](fields)
+    return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+
+
+def _fields_of(kind: str, version: int, payload: str) -> dict[str, Any]:
+    try:
+        fields = json.loads(payload)
+    except ValueError as error:
+        raise UnreadableEvent(kind=kind, version=version, reason=str(error)) from error
+    if not isinstance(fields, dict):
+        raise UnreadableEvent(kind=kind, version=version, reason="not an object")
+    return fields
+
+
+def _first_fault(error: ValidationError) -> str:
+    fault = error.errors(include_url=False, include_input=False)[0]
+    return ": ".join((".".join(str(step) for step in fault["loc"]), fault["msg"]))

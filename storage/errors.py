@@ -1,0 +1,87 @@
+"""What the journal refuses: one error a kind, with a code and the values that say what was refused."""
+
+from typing import ClassVar
+
+from sqlalchemy.exc import DontWrapMixin
+
+
+class StorageError(DontWrapMixin, Exception):
+    """Something that was not stored or could not be read; the transaction it happened in has no effect."""
+
+    code: ClassVar[str] = "not_stored"
+
+    def __init__(self, **values: object) -> None:
+        """Keep the values that say what was refused."""
+        super().__init__(values)
+        self.values = values
+
+    def __str__(self) -> str:
+        """Return a plain diagnostic for logs, never a player's sentence."""
+        told = ", ".join(f"{key} {value}" for key, value in self.values.items())
+        return f"{self.code.replace('_', ' ')}: {told}" if told else self.code.replace("_", " ")
+
+
+class StaleSession(StorageError):
+    """The session has moved on since it was read (`session_id`, `expected`, `newest`): read it and decide again."""
+
+    code = "stale_session"
+
+
+class NoSuchSession(StorageError):
+    """No session has that id (`session_id`)."""
+
+    code = "no_such_session"
+
+
+class UnknownEvent(StorageError):
+    """An event of a kind or a version that this release does not read (`kind`, `version`)."""
+
+    code = "unknown_event"
+
+
+class UnreadableEvent(StorageError):
+    """A stored event whose payload is not what its kind and version promise (`kind`, `version`, `reason`)."""
+
+    code = "unreadable_event"
+
+
+class NaiveTime(StorageError):
+    """A time without its zone (`at`)."""
+
+    code = "naive_time"
+
+
+class NumberTooLarge(StorageError):
+    """A whole number of more than 64 bits (`number`)."""
+
+    code = "number_too_large"
+
+
+class BrokenRule(StorageError):
+    """A row that the database's own rules refuse: a check, a foreign key or a key taken (`reason`)."""
+
+    code = "broken_rule"
+
+
+class StorageBusy(StorageError):
+    """Somebody else held the database for too long (`reason`): nothing was stored, try again."""
+
+    code = "storage_busy"
+
+
+class StorageFailed(StorageError):
+    """The database cannot do its work: a full disk, a damaged file, no connection (`reason`)."""
+
+    code = "storage_failed"
+
+
+class StorageInUse(StorageError):
+    """Another process owns this database (`path`)."""
+
+    code = "storage_in_use"
+
+
+class UnknownSchema(StorageError):
+    """The database was made by a release that this one does not know (`reason`)."""
+
+    code = "unknown_schema"

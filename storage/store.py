@@ -1,0 +1,67 @@
+"""The store: a database opened, up to date, and ready for transactions."""
+
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from types import TracebackType
+from typing import Self
+
+from sqlalchemy import Engine
+
+from storage.engine import connect, reading, sqlite_file, told_as_ours
+from storage.ledger import Ledger
+from storage.ownership import own
+from storage.schema import upgrade
+
+
+class Storage:
+    """An open database; threads may share it."""
+
+    def __init__(self, engine: Engine, held: ExitStack) -> None:
+        self._engine = engine
+        self._reader = reading(engine)
+        self._held = held
+
+    @contextmanager
+    def transaction(self) -> Iterator[Ledger]:
+        """Read and write: committed at the end, undone by an exception; other writers wait.
+
+        Raises StorageBusy when another one held the database for too long, and StorageFailed when it is out of order.
+        """
+        with told_as_ours(), self._engine.begin() as connection:
+            yield Ledger(connection)
+
+    @contextmanager
+    def reading(self) -> Iterator[Ledger]:
+        """Read one state of the database while others write; writing raises StorageFailed."""
+        with told_as_ours(), self._reader.begin() as connection:
+            yield Ledger(connection)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._held.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def open_storage(url: str, *, exclusive: bool = False) -> Storage:
+    """Open the database at an address like `sqlite:///data/suantai.db`, create it if need be, bring it up to date.
+
+    `sqlite://` lives in memory. With `exclusive` this process owns the SQLite file until the store is closed.
+    Raises StorageInUse, UnknownSchema, StorageBusy and StorageFailed.
+    """
+    with ExitStack() as held, told_as_ours():
+        engine = connect(url)
+        held.callback(engine.dispose)
+        path = sqlite_file(engine.url)
+        if path is not None:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if exclusive:
+                held.callback(own(path).close)
+        upgrade(engine)
+        return Storage(engine, held.pop_all())
