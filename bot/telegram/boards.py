@@ -1,0 +1,126 @@
+"""The boards: one message a session, edited in place, where the latest state wins and always arrives."""
+
+import asyncio
+import logging
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from telegram.error import RetryAfter, TelegramError
+
+from bot.incoming import Place
+from bot.replies import Board
+from bot.telegram.messenger import Messenger
+from bot.telegram.patience import Patience, flood_wait, is_uncertain, pause
+
+if TYPE_CHECKING:
+    from bot.core import Core
+
+log = logging.getLogger(__name__)
+
+INTERVAL = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawing:
+    """A board still to be drawn, and how often that failed for no reason of ours."""
+
+    place: Place
+    board: Board
+    failures: int = 0
+
+
+class Boards:
+    """Draws each chat's boards, at most one in an interval; between two only the newest state is kept."""
+
+    def __init__(
+        self, messenger: Messenger, core: "Core", interval: float = INTERVAL, retries: Patience | None = None
+    ) -> None:
+        self._messenger = messenger
+        self._core = core
+        self._interval = interval
+        self._retries = retries or Patience(calls=8, pause=1.0)
+        self._waiting: dict[int, dict[int, _Drawing]] = {}
+        self._workers: dict[int, asyncio.Task[None]] = {}
+        self._closing = asyncio.Event()
+
+    def show(self, place: Place, board: Board) -> None:
+        """Draw a board as it now stands: at once when its chat was quiet, otherwise when its turn comes."""
+        self._want(_Drawing(place, board))
+        if place.chat_id not in self._workers:
+            self._workers[place.chat_id] = asyncio.create_task(self._work(place.chat_id))
+
+    async def close(self, within: float) -> None:
+        """Draw what waits without further pauses, but no longer than told; the rest is behind until the next start."""
+        self._closing.set()
+        workers = tuple(self._workers.values())
+        if not workers:
+            return
+        _, late = await asyncio.wait(workers, timeout=within)
+        for worker in late:
+            worker.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
+    def _want(self, drawing: _Drawing) -> None:
+        waiting = self._waiting.setdefault(drawing.place.chat_id, {})
+        former = waiting.get(drawing.board.session_id)
+        waiting[drawing.board.session_id] = _newer(former, drawing) if former is not None else drawing
+
+    async def _work(self, chat_id: int) -> None:
+        try:
+            while self._waiting.get(chat_id):
+                session_id = next(iter(self._waiting[chat_id]))
+                await pause(self._closing, await self._attempt(self._waiting[chat_id].pop(session_id)))
+        finally:
+            self._waiting.pop(chat_id, None)
+            del self._workers[chat_id]
+
+    async def _attempt(self, drawing: _Drawing) -> float:
+        """Draw a board, and give the seconds until the chat's next may be drawn."""
+        try:
+            await self._draw(drawing.place, drawing.board)
+        except RetryAfter as error:
+            self._put_back(drawing)
+            return flood_wait(error)
+        except Exception as error:
+            return self._failed(drawing, error)
+        return self._interval
+
+    def _failed(self, drawing: _Drawing, error: Exception) -> float:
+        failures = drawing.failures + 1
+        refused = isinstance(error, TelegramError) and not is_uncertain(error)
+        log.warning(
+            "board not drawn chat=%d session=%d failures=%d reason=%s",
+            drawing.place.chat_id,
+            drawing.board.session_id,
+            failures,
+            error,
+            exc_info=None if isinstance(error, TelegramError) else error,
+        )
+        if not refused and failures < self._retries.calls:
+            self._put_back(replace(drawing, failures=failures))
+        return max(self._interval, self._retries.before(failures))
+
+    def _put_back(self, drawing: _Drawing) -> None:
+        if not self._closing.is_set():
+            self._want(drawing)
+
+    async def _draw(self, place: Place, board: Board) -> None:
+        former = await asyncio.to_thread(self._core.board_message, board.session_id)
+        if former is not None and not board.fresh and await self._messenger.edit(place, former, board.reply):
+            await self._drawn(board, former)
+            return
+        sent = await self._messenger.send(place, board.reply)
+        if sent is None:
+            return
+        await self._drawn(board, sent)
+        if former is not None and board.fresh:
+            await self._messenger.strip(place, former)
+
+    async def _drawn(self, board: Board, message_id: int) -> None:
+        await asyncio.to_thread(self._core.board_sent, board.session_id, message_id, board.seq)
+
+
+def _newer(one: _Drawing, other: _Drawing) -> _Drawing:
+    """Choose the newer state, the later wish among equals; a wish for a fresh board outlives what replaces it."""
+    newer, older = (other, one) if other.board.seq >= one.board.seq else (one, other)
+    return replace(newer, board=replace(newer.board, fresh=newer.board.fresh or older.board.fresh))

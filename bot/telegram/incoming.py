@@ -1,0 +1,116 @@
+"""What an update says to us: Telegram's update -> what the bot answers, or nothing."""
+
+import re
+from datetime import datetime
+
+from telegram import CallbackQuery, Chat, ChatMember, ChatMemberRestricted, Message, Update, User
+
+from bot.incoming import Actor, Incoming, Place, Pressed, Said
+
+_ADDRESSED = re.compile(r"(/\w+)@([A-Za-z0-9_]+)")
+_GROUPS = frozenset({Chat.GROUP, Chat.SUPERGROUP})
+_PRESENT = frozenset({ChatMember.OWNER, ChatMember.ADMINISTRATOR, ChatMember.MEMBER})
+
+
+def incoming_of(update: Update, me: User, now: datetime) -> Incoming | None:
+    """Read a message or a press; None when it is not for us, so that the bot stays quiet."""
+    cause = f"tg:{me.id}:{update.update_id}"
+    if update.callback_query is not None:
+        return _pressed(update.callback_query, cause, now)
+    message = update.edited_message or update.message
+    return _said(message, me, cause, edited=update.message is None) if message is not None else None
+
+
+def migration_of(update: Update) -> tuple[int, int] | None:
+    """Tell which chat became which, when a group was turned into a supergroup: (old id, new id)."""
+    message = update.message
+    if message is None:
+        return None
+    if message.migrate_to_chat_id is not None:
+        return message.chat.id, message.migrate_to_chat_id
+    if message.migrate_from_chat_id is not None:
+        return message.migrate_from_chat_id, message.chat.id
+    return None
+
+
+def arrival_of(update: Update) -> Place | None:
+    """Tell which group the bot was just brought into."""
+    change = update.my_chat_member
+    if change is None or change.chat.type not in _GROUPS:
+        return None
+    came = _is_present(change.new_chat_member) and not _is_present(change.old_chat_member)
+    return Place(change.chat.id) if came else None
+
+
+def _is_present(member: ChatMember) -> bool:
+    return member.status in _PRESENT or (isinstance(member, ChatMemberRestricted) and member.is_member)
+
+
+def _pressed(query: CallbackQuery, cause: str, now: datetime) -> Pressed | None:
+    message = query.message
+    if message is None or query.data is None:
+        return None
+    # Of a message too old for Telegram only the chat and the id are left; the payload says the rest.
+    thread_id = _thread_of(message) if isinstance(message, Message) else 0
+    place = Place(message.chat.id, thread_id, message.chat.type in _GROUPS)
+    return Pressed(cause, place, _person(query.from_user), now, query.data, message.message_id)
+
+
+def _said(message: Message, me: User, cause: str, *, edited: bool) -> Said | None:
+    actor = _speaker(message)
+    text = _text_for(me, message.text or "")
+    if actor is None or not text or not _is_for(me, message, text):
+        return None
+    return Said(
+        cause,
+        Place(message.chat.id, _thread_of(message), message.chat.type in _GROUPS),
+        actor,
+        message.edit_date or message.date,
+        text,
+        message.message_id,
+        reply_to=_answered(message, me),
+        edited=edited,
+    )
+
+
+def _speaker(message: Message) -> Actor | None:
+    if message.is_automatic_forward or message.forward_origin is not None:
+        return None  # somebody said it elsewhere, to others
+    if message.sender_chat is not None:
+        return Actor(message.sender_chat.id, message.sender_chat.effective_name or "")
+    if message.from_user is None or message.from_user.is_bot:
+        return None
+    return _person(message.from_user)
+
+
+def _person(user: User) -> Actor:
+    return Actor(user.id, user.first_name, user.username)
+
+
+def _text_for(me: User, text: str) -> str:
+    """Take our name off a command; a command to another bot says nothing to us."""
+    addressed = _ADDRESSED.match(text)
+    if addressed is None:
+        return text
+    command, name = addressed.groups()
+    return command + text[addressed.end() :] if name.lower() == (me.username or "").lower() else ""
+
+
+def _is_for(me: User, message: Message, text: str) -> bool:
+    if message.chat.type == Chat.PRIVATE:
+        return True
+    through_us = message.via_bot is not None and message.via_bot.id == me.id
+    called = text.startswith("/") or through_us or _answered(message, me) is not None
+    return message.chat.type in _GROUPS and called
+
+
+def _answered(message: Message, me: User) -> int | None:
+    """Give the message of ours that this one replies to; in a topic everything replies to the topic's beginning."""
+    former = message.reply_to_message
+    ours = former is not None and former.from_user is not None and former.from_user.id == me.id
+    return former.message_id if former is not None and ours and former.forum_topic_created is None else None
+
+
+def _thread_of(message: Message) -> int:
+    # Outside of forums a thread is only a chain of replies.
+    return (message.message_thread_id or 0) if message.is_topic_message else 0

@@ -1,0 +1,120 @@
+"""Updates -> effects: each update is committed, in its chat's order, before its answer is sent."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from markupsafe import escape
+from telegram import Bot, Update
+
+from bot.incoming import Incoming, Place, Pressed, Said
+from bot.replies import Answer, Reply
+from bot.telegram.api import JSONDict
+from bot.telegram.incoming import arrival_of, incoming_of, migration_of
+from bot.telegram.lanes import Lanes
+from bot.telegram.patience import Patience
+from bot.telegram.sending import Errand, Outbox
+
+if TYPE_CHECKING:
+    from bot.core import Core
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+# A database that stays locked longer than this costs the update, and the person is told so.
+PATIENCE = Patience(calls=4, pause=0.1)
+
+
+class Intake:
+    """Takes updates in; a chat's one after another, different chats' side by side."""
+
+    def __init__(self, bot: Bot, core: "Core", outbox: Outbox, trouble: str, patience: Patience = PATIENCE) -> None:
+        self._bot = bot
+        self._core = core
+        self._outbox = outbox
+        self._trouble = trouble
+        self._patience = patience
+        self._lanes = Lanes()
+        # Where a group went to in this run: its new id keeps to the old one's lane.
+        self._homes: dict[int, int] = {}
+
+    def take(self, raw: JSONDict) -> "asyncio.Task[None]":
+        """Take one update in; the task ends when its effect is committed, or it was found to have none."""
+        update = self._read(raw)
+        return self._lanes.put(self._lane(update), partial(self._handle, update))
+
+    async def close(self, within: float) -> None:
+        """Finish the updates in hand, but no longer than told."""
+        await self._lanes.close(within)
+
+    def _read(self, raw: JSONDict) -> Update | None:
+        try:
+            return Update.de_json(raw, self._bot)
+        except Exception as error:
+            # The traceback may quote what somebody wrote.
+            log.error("update not understood update=%s reason=%s", raw.get("update_id"), type(error).__name__)
+            return None
+
+    def _lane(self, update: Update | None) -> int | None:
+        if update is None or update.effective_chat is None:
+            return None
+        moved = migration_of(update)
+        if moved is not None:
+            self._homes[moved[1]] = moved[0]
+        return self._homes.get(update.effective_chat.id, update.effective_chat.id)
+
+    async def _handle(self, update: Update | None) -> None:
+        if update is None:
+            return
+        started = time.monotonic()
+        try:
+            await self._effect(update)
+        except Exception:
+            # It failed again and again; waiting for it any longer would hold up everything after it.
+            log.exception("update skipped update=%d", update.update_id)
+        else:
+            log.info("update done update=%d ms=%d", update.update_id, 1000 * (time.monotonic() - started))
+
+    async def _effect(self, update: Update) -> None:
+        if moved := migration_of(update):
+            await self._insist(partial(self._core.chat_migrated, *moved))
+        elif place := arrival_of(update):
+            self._outbox.post(Errand(place, await self._insist(partial(self._core.welcome, place))))
+        elif incoming := incoming_of(update, self._bot.bot, datetime.now(UTC)):
+            await self._answer(update, incoming)
+        elif update.callback_query is not None:
+            self._outbox.post(Errand(Place(0), Answer(), query_id=update.callback_query.id))
+
+    async def _answer(self, update: Update, incoming: Incoming) -> None:
+        try:
+            answer = await self._insist(partial(self._core.answer, incoming))
+        except Exception:
+            self._outbox.post(_errand(update, incoming, self._apology(incoming)))
+            raise
+        self._outbox.post(_errand(update, incoming, answer))
+
+    async def _insist(self, effect: Callable[[], T]) -> T:
+        """Bring about an effect; a failure is tried again a few times before it counts."""
+        for turn in range(1, self._patience.calls):
+            try:
+                return await asyncio.to_thread(effect)
+            except Exception as error:
+                log.warning("effect failed turn=%d reason=%s", turn, type(error).__name__)
+            await asyncio.sleep(self._patience.before(turn))
+        return await asyncio.to_thread(effect)
+
+    def _apology(self, incoming: Incoming) -> Answer:
+        if isinstance(incoming, Pressed):
+            return Answer(toast=self._trouble)
+        return Answer(messages=(Reply(escape(self._trouble)),))
+
+
+def _errand(update: Update, incoming: Incoming, answer: Answer) -> Errand:
+    if isinstance(incoming, Said):
+        return Errand(incoming.place, answer, answering=incoming.message_id)
+    query_id = update.callback_query.id if update.callback_query is not None else None
+    return Errand(incoming.place, answer, pressed=incoming.message_id, query_id=query_id)

@@ -1,0 +1,62 @@
+"""What is logged: neither secrets nor anything that people wrote."""
+
+import hashlib
+import logging
+import re
+from collections.abc import Iterable
+
+from pydantic import SecretStr
+
+from bot.settings import Settings
+
+_TOKENS = re.compile(r"(?<=/bot)\d+:[^/\s\"']+|\b\d+:[\w-]{30,}", re.ASCII)
+_HIDDEN = "***"
+_FORMAT = "%(asctime)s %(levelname)s %(name)s %(message)s"
+# At INFO they tell every request with its address, and the address of a call holds the token.
+_TALKATIVE = ("httpx", "httpcore", "telegram", "tornado", "asyncio")
+
+
+class Redaction(logging.Filter):
+    """Takes whatever looks like a token, and the secrets it was given, out of messages and tracebacks."""
+
+    def __init__(self, secrets: Iterable[str] = ()) -> None:
+        super().__init__()
+        self._secrets = tuple(secrets)
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Redact a record in place; every record passes."""
+        record.msg, record.args = self.redact(record.getMessage()), None
+        if record.exc_info and not record.exc_text:
+            record.exc_text = logging.Formatter().formatException(record.exc_info)
+        if record.exc_text:
+            record.exc_text = self.redact(record.exc_text)
+        if record.stack_info:
+            record.stack_info = self.redact(record.stack_info)
+        return True
+
+    def redact(self, text: str) -> str:
+        """Give the text without secrets."""
+        for secret in self._secrets:
+            text = text.replace(secret, _HIDDEN)
+        return _TOKENS.sub(_HIDDEN, text)
+
+
+def start_logging(settings: Settings) -> None:
+    """Log to standard error unless the caller has set up logging, and redact in either case."""
+    logging.basicConfig(level=logging.INFO, format=_FORMAT)
+    redaction = Redaction(_secrets_of(settings))
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(redaction)
+    for name in _TALKATIVE:
+        logging.getLogger(name).setLevel(logging.WARNING)
+
+
+def secret_path(secret: SecretStr) -> str:
+    """Derive the webhook's path from its secret, so that it cannot be guessed and need not be set."""
+    return hashlib.sha256(secret.get_secret_value().encode()).hexdigest()[:32]
+
+
+def _secrets_of(settings: Settings) -> tuple[str, ...]:
+    known = [secret for secret in (settings.bot_token, settings.webhook_secret) if secret is not None]
+    path = [secret_path(settings.webhook_secret)] if settings.webhook_secret is not None else []
+    return tuple([secret.get_secret_value() for secret in known] + path)

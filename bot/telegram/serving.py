@@ -1,0 +1,119 @@
+"""One run of the bot on Telegram, from the token's check to the last message."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from telegram.error import InvalidToken, TelegramError
+
+from bot.settings import Settings
+from bot.telegram.api import Client, client_for
+from bot.telegram.boards import Boards
+from bot.telegram.exits import Exit
+from bot.telegram.intake import Intake
+from bot.telegram.logs import start_logging
+from bot.telegram.menu import Menu, publish
+from bot.telegram.messenger import Messenger
+from bot.telegram.patience import Patience, pause, unless
+from bot.telegram.polling import Polling
+from bot.telegram.sending import Outbox
+from bot.telegram.webhook import Webhook
+
+if TYPE_CHECKING:
+    from bot.core import Core
+
+log = logging.getLogger(__name__)
+
+_LOG_IN = Patience(pause=1.0, longest_wait=30.0)
+# Together they stay within the five seconds after which a supervisor kills.
+_IN_HAND_WITHIN, _SENT_WITHIN, _DRAWN_WITHIN = 2.5, 1.0, 0.8
+
+
+def run(settings: Settings, core: "Core", menus: Sequence[Menu] = (), trouble: str = "") -> int:
+    """Serve Telegram until SIGTERM or SIGINT; give the exit status, one of `Exit`.
+
+    `trouble` is what a person reads whose message could not be recorded.
+    """
+    start_logging(settings)
+    try:
+        return asyncio.run(_until_signalled(settings, core, menus, trouble))
+    except Exception:
+        log.critical("crashed", exc_info=True)
+        return Exit.CRASHED
+
+
+async def serve(settings: Settings, core: "Core", menus: Sequence[Menu], trouble: str, *, stop: asyncio.Event) -> Exit:
+    """Serve Telegram until the stop."""
+    client = client_for(settings)
+    try:
+        refused = await _log_in(client, stop)
+        return refused if refused is not None else await _work(client, settings, core, menus, trouble, stop=stop)
+    finally:
+        await client.shutdown()
+
+
+async def _until_signalled(settings: Settings, core: "Core", menus: Sequence[Menu], trouble: str) -> Exit:
+    stop = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        with contextlib.suppress(NotImplementedError):  # Windows has none; there the interrupt ends the run
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    return await serve(settings, core, menus, trouble, stop=stop)
+
+
+async def _log_in(client: Client, stop: asyncio.Event) -> Exit | None:
+    """Ask Telegram who we are, for as long as it cannot be reached; give the status to leave with, if any."""
+    failures = 0
+    while not stop.is_set():
+        try:
+            await unless(stop, client.initialize())
+        except InvalidToken:
+            log.error("Telegram does not accept BOT_TOKEN (or BOT_API_URL is wrong): leaving")
+            return Exit.REFUSED
+        except TelegramError as error:
+            failures += 1
+            log.warning("Telegram not reached failures=%d reason=%s", failures, error)
+            await pause(stop, _LOG_IN.before(failures))
+        else:
+            return Exit.STOPPED if stop.is_set() else None
+    return Exit.STOPPED
+
+
+async def _work(
+    client: Client, settings: Settings, core: "Core", menus: Sequence[Menu], trouble: str, *, stop: asyncio.Event
+) -> Exit:
+    # A board that has to wait is replaced by a newer one meanwhile, so its own messenger does not wait.
+    boards = Boards(Messenger(client, core, Patience(calls=1)), core, settings.board_interval)
+    outbox = Outbox(Messenger(client, core, Patience()), boards)
+    intake = Intake(client, core, outbox, trouble)
+    source = Webhook(client, intake, settings) if settings.webhook_url else Polling(client, intake)
+    publishing = asyncio.create_task(publish(client, menus))
+    try:
+        await _redraw(core, boards)
+        log.info("serving bot=%d by=%s", client.id, type(source).__name__.lower())
+        return await _finished(asyncio.create_task(source.run(stop)), stop)
+    finally:
+        publishing.cancel()
+        await intake.close(0)
+        await outbox.close(_SENT_WITHIN)
+        await boards.close(_DRAWN_WITHIN)
+
+
+async def _redraw(core: "Core", boards: Boards) -> None:
+    for place, board in await asyncio.to_thread(core.boards_behind):
+        boards.show(place, board)
+
+
+async def _finished(running: "asyncio.Task[Exit]", stop: asyncio.Event) -> Exit:
+    """Give the source's own status, or leave without it when it does not finish in time."""
+    stopped = asyncio.create_task(stop.wait())
+    await asyncio.wait({running, stopped}, return_when=asyncio.FIRST_COMPLETED)
+    stopped.cancel()
+    _, late = await asyncio.wait({running}, timeout=_IN_HAND_WITHIN)
+    for task in late:
+        # What it had in hand was not acknowledged: Telegram brings it again.
+        task.cancel()
+    await asyncio.wait({running})
+    return Exit.STOPPED if running.cancelled() else running.result()

@@ -1,0 +1,133 @@
+"""The webhook: a post is answered with 200 only after its update is committed; sending may follow later."""
+
+import asyncio
+import contextlib
+import hmac
+import json
+import logging
+from http import HTTPStatus
+from typing import Any
+from urllib.parse import urlsplit
+
+from pydantic import SecretStr
+from telegram.error import InvalidToken, TelegramError
+from tornado.httpserver import HTTPServer
+from tornado.web import Application, RequestHandler
+
+from bot.settings import Settings
+from bot.telegram.api import ALLOWED_UPDATES, Client, JSONDict
+from bot.telegram.exits import Exit
+from bot.telegram.intake import Intake
+from bot.telegram.logs import secret_path
+from bot.telegram.patience import Patience, pause, unless
+
+log = logging.getLogger(__name__)
+
+LARGEST_BODY = 1024 * 1024
+PATIENCE = Patience(calls=6, pause=1.0, longest_wait=30.0)
+_HEADER = "X-Telegram-Bot-Api-Secret-Token"
+_FINISHED_WITHIN = 2.0
+
+
+class Webhook:
+    """The server that Telegram posts to, and the word to Telegram that it is there."""
+
+    def __init__(self, client: Client, intake: Intake, settings: Settings, patience: Patience = PATIENCE) -> None:
+        if settings.webhook_url is None or settings.webhook_secret is None:
+            raise ValueError("a webhook needs WEBHOOK_URL and WEBHOOK_SECRET")
+        self._client = client
+        self._intake = intake
+        self._patience = patience
+        self._secret = settings.webhook_secret
+        self._url = f"{settings.webhook_url}/{secret_path(self._secret)}"
+        self._bind = (settings.webhook_port, settings.webhook_listen)
+
+    async def run(self, stop: asyncio.Event) -> Exit:
+        """Serve until the stop; Telegram keeps what comes afterwards for the next start."""
+        server = HTTPServer(self.application(stop), max_body_size=LARGEST_BODY)
+        try:
+            server.listen(*self._bind)
+        except OSError as error:
+            log.error("cannot listen on %s port %d: %s", self._bind[1], self._bind[0], error.strerror)
+            return Exit.UNREACHABLE
+        try:
+            return await self._serve(stop)
+        finally:
+            server.stop()
+            await self._intake.close(_FINISHED_WITHIN)
+            await server.close_all_connections()
+
+    def application(self, stop: asyncio.Event) -> Application:
+        """Give the pages: the secret one for updates, and /healthz."""
+        given = {"intake": self._intake, "secret": self._secret, "stop": stop}
+        pages: list[Any] = [(urlsplit(self._url).path, _Updates, given), ("/healthz", _Health)]
+        # Tornado's own access log would tell the path.
+        return Application(pages, log_function=lambda handler: None)
+
+    async def _serve(self, stop: asyncio.Event) -> Exit:
+        for turn in range(1, self._patience.calls + 1):
+            try:
+                await unless(stop, self._announce())
+            except InvalidToken:
+                log.error("Telegram does not accept BOT_TOKEN: leaving")
+                return Exit.REFUSED
+            except TelegramError as error:
+                log.warning("webhook not set turn=%d reason=%s", turn, error)
+                await pause(stop, self._patience.before(turn))
+            else:
+                await stop.wait()
+                return Exit.STOPPED
+        log.error("the webhook could not be set: leaving")
+        return Exit.UNREACHABLE
+
+    async def _announce(self) -> None:
+        await self._client.set_webhook(
+            self._url,
+            allowed_updates=ALLOWED_UPDATES,
+            secret_token=self._secret.get_secret_value(),
+            drop_pending_updates=False,
+        )
+
+
+class _Updates(RequestHandler):
+    """Takes one update a post; whoever does not know the secret changes nothing."""
+
+    SUPPORTED_METHODS = ("POST",)
+
+    def initialize(self, intake: Intake, secret: SecretStr, stop: asyncio.Event) -> None:
+        """Take what the application gives to each request."""
+        self.intake = intake
+        self.secret = secret.get_secret_value()
+        self.stop = stop
+
+    async def post(self) -> None:
+        """Commit an update, then say so."""
+        if not hmac.compare_digest(self.request.headers.get(_HEADER, "").encode(), self.secret.encode()):
+            self.set_status(HTTPStatus.FORBIDDEN)
+        elif self.stop.is_set():
+            self.set_status(HTTPStatus.SERVICE_UNAVAILABLE)
+        else:
+            self.set_status(await self._take(_update_in(self.request.body)))
+
+    async def _take(self, raw: JSONDict | None) -> HTTPStatus:
+        if raw is None:
+            return HTTPStatus.BAD_REQUEST
+        task = self.intake.take(raw)
+        await asyncio.wait([task])
+        # Cut short by the stop: Telegram shall bring it again.
+        return HTTPStatus.SERVICE_UNAVAILABLE if task.cancelled() else HTTPStatus.OK
+
+
+class _Health(RequestHandler):
+    """Says that the process answers."""
+
+    def get(self) -> None:
+        """Answer whoever looks after the process."""
+        self.finish("ok")
+
+
+def _update_in(body: bytes) -> JSONDict | None:
+    with contextlib.suppress(ValueError, RecursionError):
+        found = json.loads(body)
+        return found if isinstance(found, dict) else None
+    return None
