@@ -14,6 +14,7 @@ from storage.errors import (
     UnknownEvent,
     UnknownSchema,
     UnreadableEvent,
+    UnstorableText,
 )
 from storage.journal import Effect, Journal, StoredEvent
 from storage.ledger import Ledger
@@ -45,5 +46,6 @@ __all__ = [
     "UnknownEvent",
     "UnknownSchema",
     "UnreadableEvent",
+    "UnstorableText",
     "open_storage",
 ]

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, NamedTuple, get_args
 
 from pydantic import TypeAdapter, ValidationError
@@ -43,8 +44,10 @@ def encode(event: Event) -> Encoded:
     return Encoded(event.kind, VERSIONS[event.kind], event.model_dump_json(exclude={"kind"}))
 
 
+@lru_cache(maxsize=2048)
 def decode(kind: str, version: int, payload: str) -> Event:
     """Return the event that was stored; raises UnknownEvent and UnreadableEvent."""
+    # A table's events are read again with each of its updates; being frozen, one value serves all who read it.
     lifted = lift(kind, version, payload)
     try:
         return _READERS[kind].validate_json(lifted)

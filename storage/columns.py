@@ -1,12 +1,12 @@
-"""Column types that hold on every engine: times know their zone, whole numbers have 64 bits."""
+"""Column types that hold on every engine: times know their zone, numbers have 64 bits, texts are Unicode."""
 
 from datetime import UTC, datetime
 from typing import Any
 
-from sqlalchemy import BigInteger, DateTime, Dialect, Integer
+from sqlalchemy import BigInteger, DateTime, Dialect, Integer, Text
 from sqlalchemy.types import TypeDecorator, TypeEngine
 
-from storage.errors import NaiveTime, NumberTooLarge
+from storage.errors import NaiveTime, NumberTooLarge, UnstorableText
 
 MOST = 2**63 - 1
 
@@ -44,4 +44,17 @@ class Int64(TypeDecorator[int]):
         """Refuse what no column holds, before a driver does it in its own words."""
         if value is not None and not -MOST <= value <= MOST:
             raise NumberTooLarge(number=value)
+        return value
+
+
+class PlainText(TypeDecorator[str]):
+    """A text that every engine keeps as it is; raises UnstorableText."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        """Refuse a zero character and a lone surrogate, which JSON can carry and a database cannot."""
+        if value is not None and ("\0" in value or value != value.encode(errors="ignore").decode()):
+            raise UnstorableText(text=ascii(value))
         return value

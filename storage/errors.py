@@ -57,6 +57,12 @@ class NumberTooLarge(StorageError):
     code = "number_too_large"
 
 
+class UnstorableText(StorageError):
+    """A text with a character that no database keeps: a zero, or half of a pair (`text`, escaped)."""
+
+    code = "unstorable_text"
+
+
 class BrokenRule(StorageError):
     """A row that the database's own rules refuse: a check, a foreign key or a key taken (`reason`)."""
 

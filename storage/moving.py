@@ -16,6 +16,8 @@ def move_chat(connection: Connection, old: int, new: int) -> None:
     The old boards' messages cannot be edited any more, so each session's board is behind until it is posted afresh.
     Updates and events stay as they were: they tell where they came from.
     """
+    if old == new:
+        return
     for chat_id in (old, new):
         admit_chat(connection, chat_id)
     _move_choices(connection, old, new)

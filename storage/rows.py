@@ -6,7 +6,7 @@ from typing import ClassVar
 from sqlalchemy import CheckConstraint, Index, MetaData, Text, UniqueConstraint
 from sqlmodel import Field, SQLModel
 
-from storage.columns import Int64, UtcTime
+from storage.columns import Int64, PlainText, UtcTime
 
 NAMES = {
     "pk": "pk_%(table_name)s",
@@ -37,8 +37,8 @@ class ChatRow(Row, table=True):
     __table_args__ = (_length("language", 16), _length("preset", 64))
 
     chat_id: int = Field(primary_key=True, sa_type=Int64, sa_column_kwargs=GIVEN)
-    language: str | None = Field(default=None, sa_type=Text)
-    preset: str | None = Field(default=None, sa_type=Text)
+    language: str | None = Field(default=None, sa_type=PlainText)
+    preset: str | None = Field(default=None, sa_type=PlainText)
     payout: str | None = Field(default=None, sa_type=Text)
     overrides: str | None = Field(default=None, sa_type=Text)
 
@@ -52,7 +52,7 @@ class PlayerRow(Row, table=True):
     id: int = Field(primary_key=True, sa_type=Int64)
     chat_id: int = Field(foreign_key="chats.chat_id", sa_type=Int64)
     user_id: int | None = Field(default=None, sa_type=Int64)
-    name: str = Field(sa_type=Text)
+    name: str = Field(sa_type=PlainText)
 
 
 class SessionRow(Row, table=True):
@@ -82,7 +82,7 @@ class UpdateRow(Row, table=True):
     __tablename__ = "updates"
     __table_args__ = (_length("cause", 255),)
 
-    cause: str = Field(primary_key=True, sa_type=Text)
+    cause: str = Field(primary_key=True, sa_type=PlainText)
     chat_id: int = Field(foreign_key="chats.chat_id", sa_type=Int64)
     at: datetime = Field(sa_type=UtcTime)
 
@@ -108,4 +108,4 @@ class EventRow(Row, table=True):
     by_user: int = Field(sa_type=Int64)
     at: datetime = Field(sa_type=UtcTime)
     message_id: int | None = Field(default=None, sa_type=Int64)
-    cause: str = Field(foreign_key="updates.cause", index=True, sa_type=Text)
+    cause: str = Field(foreign_key="updates.cause", index=True, sa_type=PlainText)

@@ -1,0 +1,60 @@
+"""An evening's worth of values to store: a small rule set, an opening, hands, and a time to do it at."""
+
+from datetime import UTC, datetime, timedelta
+
+from scoring.assessment import Assessment, How, Place, ReplacedItem, ScoredItem
+from scoring.events import EntryCorrected, EntryVoided, Event, HandDrawn, HandWon, SessionClosed, SessionOpened, Winner
+from scoring.items import Item
+from scoring.payouts import Zhongyong
+from scoring.rulesets import Exclusion, Options, Ruleset
+from scoring.tiles import Wind
+from storage import Ledger, StoredEvent, StoredSession
+
+AT = datetime(2026, 2, 17, 20, 15, 30, 123456, tzinfo=UTC)
+CHAT = -1001234567890
+USER = 7_000_000_001
+RULES = Ruleset(
+    preset="modern",
+    tai={Item.ALL_PUNGS: 4, Item.DRAGON_PUNG: 1, Item.HALF_FLUSH: (3, 4), Item.SEAT_FLOWER: {1: 1, 2: 3}},
+    excludes={Item.ALL_PUNGS: (Exclusion(item=Item.DRAGON_PUNG, tiles="CF"), Exclusion(item=Item.HALF_FLUSH))},
+    options=Options(payout=Zhongyong(unit=50)),
+)
+OPENING = SessionOpened(players=("1", "2", "3", "4"), ruleset=RULES)
+WIN = HandWon(
+    how=How.DISCARD,
+    discarder="2",
+    winners=(
+        Winner(
+            player="1",
+            assessment=Assessment(
+                items=(ScoredItem(item=Item.ALL_PUNGS, tai=4, tiles="中"),),
+                replaced=(ReplacedItem(item=Item.DRAGON_PUNG, tai=1, by=Item.ALL_PUNGS),),
+                other=2,
+            ),
+            place=Place(Wind.EAST, "E", is_dealer=True),
+        ),
+    ),
+)
+DRAW = HandDrawn()
+EVENTS: tuple[Event, ...] = (
+    OPENING,
+    WIN,
+    HandDrawn(reason="four kongs"),
+    SessionClosed(),
+    EntryVoided(target=1),
+    EntryCorrected(target=2, entry=WIN),
+)
+
+
+def open_table(ledger: Ledger, chat_id: int = CHAT, thread_id: int = 0, cause: str = "open") -> StoredSession:
+    """Open a session, as the first effect of an update."""
+    assert ledger.first_time(cause, chat_id, AT)
+    return ledger.sessions.open(chat_id, thread_id, OPENING, by=USER, at=AT, cause=cause)
+
+
+def play(ledger: Ledger, session: StoredSession, seq: int, event: Event = DRAW, message_id: int = 0) -> StoredEvent:
+    """Append the session's event of that number, as the first effect of an update of the session's chat."""
+    cause = f"{session.id}/{seq}"
+    assert ledger.first_time(cause, session.chat_id, AT)
+    at = AT + timedelta(seconds=seq)
+    return ledger.journal.append(session.id, seq - 1, event, by=USER, at=at, cause=cause, message_id=message_id or None)

@@ -1,0 +1,62 @@
+"""One process owns one SQLite file."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from storage import StorageInUse, open_storage
+from storage.ownership import own
+from tests.storage.evening import open_table
+
+
+def test_a_second_owner_is_refused(url: str, tmp_path: Path) -> None:
+    with open_storage(url, exclusive=True), pytest.raises(StorageInUse) as refused:
+        open_storage(url, exclusive=True)
+    assert refused.value.values == {"path": str(tmp_path / "suantai.db")}
+
+
+def test_what_was_owned_can_be_owned_again(url: str) -> None:
+    open_storage(url, exclusive=True).close()
+    open_storage(url, exclusive=True).close()
+
+
+def test_others_may_look_at_an_owned_file(url: str) -> None:
+    with open_storage(url, exclusive=True) as owner, open_storage(url) as guest:
+        with owner.transaction() as ledger:
+            session = open_table(ledger)
+        with guest.reading() as ledger:
+            assert ledger.sessions.get(session.id) == session
+
+
+def test_other_files_are_free(tmp_path: Path) -> None:
+    with open_storage(f"sqlite:///{tmp_path}/a.db", exclusive=True):
+        open_storage(f"sqlite:///{tmp_path}/b.db", exclusive=True).close()
+
+
+def test_memory_belongs_to_nobody() -> None:
+    with open_storage("sqlite://", exclusive=True):
+        open_storage("sqlite://", exclusive=True).close()
+
+
+def test_a_failed_opening_owns_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "suantai.db"
+    path.write_bytes(b"no database" * 100)
+    for _ in range(2):
+        with pytest.raises(Exception, match="not a database"):
+            open_storage(f"sqlite:///{path}", exclusive=True)
+
+
+def test_a_killed_owner_leaves_the_file_free(tmp_path: Path) -> None:
+    path = tmp_path / "suantai.db"
+    script = f"from pathlib import Path; from storage.ownership import own; import time\n\
+lock = own(Path({str(path)!r})); print('owned', flush=True); time.sleep(60)"
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as owner:
+        assert owner.stdout is not None
+        assert owner.stdout.readline() == "owned\n"
+        with pytest.raises(StorageInUse):
+            own(path)
+        owner.kill()
+        owner.wait()
+        own(path).close()
