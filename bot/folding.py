@@ -3,6 +3,7 @@
 import unicodedata
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from opencc import OpenCC
 
@@ -20,9 +21,17 @@ UNSEEN = frozenset({"Cc", "Cf", "Cs", "Mn", "Me"})  # marks that composed with a
 SETTLING_STEPS = 4
 
 
+class Folded(NamedTuple):
+    """A folded character and the stretch of the text that it stands for."""
+
+    char: str
+    start: int
+    end: int
+
+
 def normalize(text: str) -> str:
     """Return the look-up form with spaces and punctuation kept: NFKC, simplified, small letters, nothing invisible."""
-    return "".join(folded for _, folded in clusters(text))
+    return "".join(found.char for found in clusters(text))
 
 
 def fold(text: str) -> str:
@@ -34,13 +43,12 @@ def fold(text: str) -> str:
     return "".join(char for char in normalize(text) if not is_gap(char))
 
 
-def clusters(text: str) -> Iterator[tuple[int, str]]:
-    """Yield every character with its marks, folded, and where it begins; what is invisible yields nothing."""
+def clusters(text: str) -> Iterator[Folded]:
+    """Yield every character with its marks, folded, and its place; what is invisible yields nothing."""
     start = 0
     for end in range(1, len(text) + 1):
         if end == len(text) or not unicodedata.combining(text[end]):
-            for char in _settled(text[start:end]):
-                yield start, char
+            yield from (Folded(char, start, end) for char in _settled(text[start:end]))
             start = end
 
 

@@ -1,0 +1,108 @@
+"""Text to commands, pure: what was typed, whose names are at the table, and nothing else."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from bot.commands import (
+    Cancel,
+    CloseSession,
+    Command,
+    PlayAgain,
+    RecordDraw,
+    RecordWin,
+    Redo,
+    ShowBoard,
+    ShowHand,
+    ShowHelp,
+    ShowLog,
+    ShowSettlement,
+    Start,
+    Undo,
+)
+from bot.parsing.entries import ENTRIES, fix, plain
+from bot.parsing.errors import (
+    AmbiguousName,
+    InvalidAmount,
+    InvalidTai,
+    MissingArgument,
+    NameRepeated,
+    NamesNotFour,
+    NameTooLong,
+    NotAHandNumber,
+    ParseError,
+    TextTooLong,
+    TooManyNames,
+    TwoNumbers,
+    UnknownName,
+    UnknownWord,
+    WordRepeated,
+)
+from bot.parsing.mending import understood
+from bot.parsing.names import LONGEST_NAME, clean_name, clean_text
+from bot.parsing.opening import open_session
+from bot.parsing.rest import Rest, called, only_address
+from bot.parsing.vocabulary import Vocabulary
+
+__all__ = [
+    "COMMANDS",
+    "LONGEST_LINE",
+    "LONGEST_NAME",
+    "AmbiguousName",
+    "InvalidAmount",
+    "InvalidTai",
+    "MissingArgument",
+    "NameRepeated",
+    "NameTooLong",
+    "NamesNotFour",
+    "NotAHandNumber",
+    "ParseError",
+    "TextTooLong",
+    "TooManyNames",
+    "TwoNumbers",
+    "UnknownName",
+    "UnknownWord",
+    "Vocabulary",
+    "WordRepeated",
+    "clean_name",
+    "clean_text",
+    "parse",
+    "parse_plain",
+]
+LONGEST_LINE = 1000
+COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
+    {
+        **ENTRIES,
+        "new": lambda rest: open_session(rest.line, rest.start),
+        "fix": fix,
+        "undo": lambda rest: Undo(only_address(rest)),
+        "redo": lambda _: Redo(),
+        "board": lambda _: ShowBoard(),
+        "log": lambda _: ShowLog(),
+        "hand": lambda rest: ShowHand(only_address(rest)),
+        "settle": lambda _: ShowSettlement(),
+        "end": lambda _: CloseSession(),
+        "again": lambda _: PlayAgain(),
+        "help": lambda _: ShowHelp(),
+        "start": lambda rest: Start(rest.text.strip()),
+        "cancel": lambda _: Cancel(),
+    }
+)
+
+
+def parse(text: str, table: Vocabulary) -> Command | None:
+    """Return the command that a line gives, None where it gives none of this bot's; raises ParseError."""
+    command = called(Rest(text, 0, table))
+    if command is None or command[0] not in COMMANDS:
+        return None
+    if len(text) > LONGEST_LINE:
+        raise TextTooLong(length=len(text), most=LONGEST_LINE)
+    name, rest = command
+    return understood(text, lambda line: COMMANDS[name](rest._replace(line=line)), table)
+
+
+def parse_plain(text: str, table: Vocabulary) -> RecordWin | RecordDraw | None:
+    """Return the hand that plain words report, as in a reply to the bot; None where they report none."""
+    rest = Rest(text, 0, table)
+    if len(text) > LONGEST_LINE or called(rest) is not None:
+        return None
+    return plain(rest)

@@ -1,0 +1,161 @@
+"""What was said of a hand put together: words with how often they count, and the number of 台."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from bot.glossary import (
+    Meaning,
+    MeansDealer,
+    MeansDragon,
+    MeansFlower,
+    MeansFlowerNumber,
+    MeansItems,
+    MeansSeries,
+    MeansStreak,
+    MeansWind,
+)
+from bot.numerals import read_number
+from bot.parsing.errors import InvalidTai, TwoNumbers, WordRepeated
+from bot.parsing.faults import Misread
+from bot.parsing.pieces import Number, Piece, Times, Unit, Word
+from bot.parsing.tokens import Span
+from scoring.claims import MOST_OF, MOST_TAI, Claim, ClaimedItem
+from scoring.items import Item
+from scoring.tiles import Flower
+
+FLOWERS_OF_A_NUMBER = 2  # a season and a plant
+NO_LIMIT = 99
+
+
+class Said(NamedTuple):
+    """A word of the game, how often it was said to count, and how it was typed."""
+
+    meaning: Meaning
+    times: int
+    typed: str
+
+
+def claim_of(pieces: Iterable[Piece], line: str) -> Claim:
+    """Return what was claimed; raises TwoNumbers, InvalidTai, WordRepeated."""
+    joined = tuple(_joined(tuple(pieces)))
+    counts = {index: _count(joined, index, line) for index in range(len(joined))}
+    said = [
+        Said(piece.meaning, counts.get(index + 1) or 1, line[piece.span.start : piece.span.end])
+        for index, piece in enumerate(joined)
+        if isinstance(piece, Word)
+    ]
+    numbers = [piece.typed for index, piece in enumerate(joined) if isinstance(piece, Number) and counts[index] is None]
+    return _claim(_totals(said), _tai(numbers))
+
+
+def _joined(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
+    """Join a number to the word for 台 behind it, and a times sign to its number."""
+    before: Piece | None = None
+    for piece in pieces:
+        joined = _join(before, piece)
+        if joined is None and before is not None:
+            yield before
+        before = joined or piece
+    if before is not None:
+        yield before
+
+
+def _join(before: Piece | None, piece: Piece) -> Piece | None:
+    if isinstance(before, Number) and isinstance(piece, Unit) and not before.of_tai:
+        return Number(Span(before.span.start, piece.span.end), before.typed, of_tai=True)
+    if isinstance(before, Times) and isinstance(piece, Number) and not before.typed and not piece.of_tai:
+        return Times(Span(before.span.start, piece.span.end), piece.typed)
+    return None
+
+
+def _count(pieces: tuple[Piece, ...], index: int, line: str) -> int | None:
+    """Return how often the word before counts where this piece says so: `×2`, or a 2 glued to a word that can."""
+    piece, before = pieces[index], pieces[index - 1] if index else None
+    if isinstance(piece, Times) and isinstance(before, Word):
+        return _checked_count(piece, before, line)
+    if isinstance(piece, Times | Unit):
+        raise Misread(piece.span)
+    if isinstance(piece, Number) and isinstance(before, Word) and _is_glued_count(piece, before):
+        return _checked_count(piece, before, line)
+    return None
+
+
+def _is_glued_count(piece: Number, before: Word) -> bool:
+    return not piece.of_tai and before.span.end == piece.span.start and _most(before.meaning) > 1
+
+
+def _checked_count(piece: Times | Number, before: Word, line: str) -> int:
+    count = read_number(piece.typed)
+    if count is None:
+        raise Misread(piece.span)
+    if not 1 <= count <= _most(before.meaning):
+        raise WordRepeated(word=line[before.span.start : before.span.end], count=count)
+    return count
+
+
+def _totals(said: list[Said]) -> dict[Meaning, int]:
+    """Add up what was said more than once; raises WordRepeated past what a hand can hold."""
+    totals: Counter[Meaning] = Counter()
+    for row in said:
+        totals[row.meaning] += row.times
+        if totals[row.meaning] > _most(row.meaning):
+            raise WordRepeated(word=row.typed, count=totals[row.meaning])
+    return dict(totals)
+
+
+def _most(meaning: Meaning) -> int:
+    if isinstance(meaning, MeansItems) and len(meaning.items) == 1:
+        return max(MOST_OF.get(item, 1) for item in meaning.items[0].candidates)
+    if isinstance(meaning, MeansFlowerNumber):
+        return FLOWERS_OF_A_NUMBER
+    return NO_LIMIT if isinstance(meaning, MeansDealer | MeansStreak) else 1
+
+
+def _claim(said: dict[Meaning, int], tai: int | None) -> Claim:
+    streaks = [meaning.streak for meaning in said if isinstance(meaning, MeansStreak)]
+    return Claim(
+        items=_items(said),
+        winds=tuple(meaning.wind for meaning in said if isinstance(meaning, MeansWind)),
+        dragons=tuple(meaning.dragon for meaning in said if isinstance(meaning, MeansDragon)),
+        flowers=tuple(dict.fromkeys(flower for meaning in said for flower in _flowers(meaning))),
+        flower_numbers=tuple(
+            meaning.number
+            for meaning, count in said.items()
+            if isinstance(meaning, MeansFlowerNumber)
+            for _ in range(count)
+        ),
+        tai=tai,
+        dealer_said=any(isinstance(meaning, MeansDealer) for meaning in said),
+        streak_said=max(streaks, default=None),
+    )
+
+
+def _items(said: dict[Meaning, int]) -> tuple[ClaimedItem, ...]:
+    """Return each item once, though a word for several at once (門清自摸) names it again."""
+    counts: dict[tuple[Item, ...], int] = {}
+    for meaning, count in said.items():
+        for item in meaning.items if isinstance(meaning, MeansItems) else ():
+            counts[item.candidates] = max(count, counts.get(item.candidates, 0))
+    return tuple(ClaimedItem(candidates=candidates, count=count) for candidates, count in counts.items())
+
+
+def _flowers(meaning: Meaning) -> tuple[Flower, ...]:
+    if isinstance(meaning, MeansFlower):
+        return (meaning.flower,)
+    return meaning.flowers if isinstance(meaning, MeansSeries) else ()
+
+
+def _tai(numbers: list[str]) -> int | None:
+    """Return the one number of 台 that was said."""
+    read = [(typed, _one_tai(typed)) for typed in numbers]
+    if len({tai for _, tai in read}) > 1:
+        raise TwoNumbers(numbers=tuple(typed for typed, _ in read))
+    return read[0][1] if read else None
+
+
+def _one_tai(typed: str) -> int:
+    tai = read_number(typed.removeprefix("+"))
+    if tai is None or tai > MOST_TAI:
+        raise InvalidTai(tai=typed, least=0, most=MOST_TAI)
+    return tai

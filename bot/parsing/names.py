@@ -1,0 +1,50 @@
+"""Names of players: cleaned as they come in, and found again by any part that fits one alone."""
+
+import unicodedata
+
+from bot.folding import fold, normalize
+from bot.parsing.errors import NameTooLong
+
+LONGEST_NAME = 32
+JOINER = "\u200d"
+PICTURES = frozenset({"So", "Sk", "Mn"})
+UNSEEN = frozenset({"Cc", "Cf", "Cs"})
+
+
+def clean_name(text: str) -> str:
+    """Return a name as `clean_text` leaves it; raises NameTooLong.
+
+    >>> clean_name(" a" + chr(0x202E) + "  b" + chr(0x200B))
+    'a b'
+    """
+    name = clean_text(text)
+    if len(name) > LONGEST_NAME:
+        raise NameTooLong(name=name, length=len(name), most=LONGEST_NAME)
+    return name
+
+
+def clean_text(text: str) -> str:
+    """Return a text without control, direction and zero-width characters, its spaces single."""
+    spaced = "".join(" " if char.isspace() else char for char in text)
+    return " ".join(_visible(spaced).split())
+
+
+def name_key(name: str) -> str:
+    """Return the form that names are compared by; one of nothing but punctuation keeps it."""
+    return fold(name) or normalize(name)
+
+
+def _visible(text: str) -> str:
+    """Drop what cannot be seen, but leave the joiners that hold an emoji together."""
+    around = zip(("", *text), text, (*text[1:], ""), strict=False)
+    return "".join(char for last, char, following in around if _stays(last, char, following))
+
+
+def _stays(last: str, char: str, following: str) -> bool:
+    if char == JOINER:
+        return _is_picture(last) and _is_picture(following)
+    return unicodedata.category(char) not in UNSEEN
+
+
+def _is_picture(char: str) -> bool:
+    return bool(char) and unicodedata.category(char) in PICTURES

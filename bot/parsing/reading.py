@@ -1,0 +1,98 @@
+"""A line's words, each read as what it can be: a name of the table, a word of the game, part of a name."""
+
+from collections.abc import Iterator
+
+from bot.parsing.names import name_key
+from bot.parsing.pieces import Number, Piece, Player, Unknown
+from bot.parsing.segmenting import matches, segment
+from bot.parsing.tokens import Glued, Span, Token, glue
+from bot.parsing.vocabulary import Vocabulary
+
+MOST_WORDS_IN_ONE = 6
+LEAST_SURE = 2
+Tokens = tuple[Token, ...]
+Found = tuple[tuple[Piece, ...], int] | None
+
+
+def read(tokens: Tokens, table: Vocabulary) -> tuple[Piece, ...]:
+    """Return the pieces of a line; what has no meaning is among them as Unknown."""
+    return tuple(_read(tokens, table))
+
+
+def _read(tokens: Tokens, table: Vocabulary) -> Iterator[Piece]:
+    index = 0
+    while index < len(tokens):
+        pieces, used = _next(tokens[index : index + MOST_WORDS_IN_ONE], table)
+        yield from pieces
+        index += used
+
+
+def _next(ahead: Tokens, table: Vocabulary) -> tuple[tuple[Piece, ...], int]:
+    """Return what the next word is, and how many words that takes."""
+    for reading in (_name_of_words, _name, _glued, _gapped, _part):
+        found = reading(ahead, table)
+        if found is not None:
+            return found
+    glued = glue(ahead[:1])
+    return ((Unknown(_unknown(glued, table)),) if glued.text else (), 1)
+
+
+def _name_of_words(ahead: Tokens, table: Vocabulary) -> Found:
+    for size in range(len(ahead), 1, -1):
+        seated = table.by_words.get(tuple(name_key(token.text) for token in ahead[:size]))
+        if seated:
+            return (Player(Span(ahead[0].start, ahead[size - 1].end), seated),), size
+    return None
+
+
+def _name(ahead: Tokens, table: Vocabulary) -> Found:
+    seated = table.full(ahead[0].text)
+    otherwise = segment(glue(ahead[:1]), table.nameless) if seated else None
+    return ((Player(ahead[0].span, seated, otherwise or ()),), 1) if seated else None
+
+
+def _glued(ahead: Tokens, table: Vocabulary) -> Found:
+    pieces = segment(glue(ahead[:1]), table)
+    return (pieces, 1) if pieces else None
+
+
+def _gapped(ahead: Tokens, table: Vocabulary) -> Found:
+    """Forgive gaps inside a word that is none without the rest."""
+    for size in range(2, len(ahead) + 1):
+        pieces = segment(glue(ahead[:size]), table.nameless)
+        if pieces and _bridges(pieces, ahead[0].end):
+            return pieces, size
+    return None
+
+
+def _bridges(pieces: tuple[Piece, ...], gap: int) -> bool:
+    return any(piece.span.start < gap < piece.span.end for piece in pieces)
+
+
+def _part(ahead: Tokens, table: Vocabulary) -> Found:
+    seated = table.part(ahead[0].text)
+    return ((Player(ahead[0].span, seated),), 1) if seated else None
+
+
+def _unknown(glued: Glued, table: Vocabulary) -> Span:
+    """Return the first stretch of which nothing is sure: no name, no word of two characters, no number of 台."""
+    index, size = 0, len(glued.text)
+    while index < size and (end := _sure_end(glued, index, table)) > index:
+        index = end
+    start = index if index < size else 0
+    index = start + 1
+    while index < size and _sure_end(glued, index, table) == index:
+        index += 1
+    return glued.span(start, index)
+
+
+def _sure_end(glued: Glued, start: int, table: Vocabulary) -> int:
+    return next(
+        (match.end for match in matches(glued, start, table) if _is_sure(match.piece, match.end - start)), start
+    )
+
+
+def _is_sure(piece: Piece, size: int) -> bool:
+    if isinstance(piece, Number):
+        return piece.of_tai
+    return size >= LEAST_SURE or (isinstance(piece, Player) and len(piece.seated) == 1)

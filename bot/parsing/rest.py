@@ -1,0 +1,59 @@
+"""The rest of a line behind its command, and the address of a hand in it."""
+
+import re
+from typing import NamedTuple
+
+from bot.commands import Address, EntryNumber, HandNumber
+from bot.folding import normalize
+from bot.numerals import read_number
+from bot.parsing.errors import NotAHandNumber
+from bot.parsing.tokens import Token, tokens_of
+from bot.parsing.vocabulary import Vocabulary
+
+CALLED = re.compile(r"/([a-z]+)(?:@([a-z0-9_]+))?(?![a-z0-9_@])", re.ASCII | re.IGNORECASE)
+SEQ_SIGN = "#"
+
+
+class Rest(NamedTuple):
+    """A line, and where what is yet to be read of it begins."""
+
+    line: str
+    start: int
+    table: Vocabulary
+
+    @property
+    def text(self) -> str:
+        """What is yet to be read, as it was typed."""
+        return self.line[self.start :]
+
+    @property
+    def tokens(self) -> tuple[Token, ...]:
+        """The words yet to be read."""
+        return tokens_of(self.line, self.start)
+
+    def behind(self, place: int) -> "Rest":
+        """Return what begins further on."""
+        return self._replace(start=place)
+
+
+def called(rest: Rest) -> tuple[str, Rest] | None:
+    """Return the command that begins there, in small letters, and its arguments; None where it is not for this bot."""
+    start = next((place for place, char in enumerate(rest.text, rest.start) if normalize(char).strip()), len(rest.line))
+    found = CALLED.match(rest.line, start)
+    if found is None or (found[2] and found[2].lower() != rest.table.bot_username.removeprefix("@").lower()):
+        return None
+    return found[1].lower(), rest.behind(found.end())
+
+
+def address_of(word: str) -> Address:
+    """Read 7 as a hand's number and #12 as an entry's; raises NotAHandNumber."""
+    text = normalize(word)
+    number = read_number(text.removeprefix(SEQ_SIGN))
+    if not number:
+        raise NotAHandNumber(word=word)
+    return EntryNumber(number) if text.startswith(SEQ_SIGN) else HandNumber(number)
+
+
+def only_address(rest: Rest) -> Address | None:
+    """Return the address that is all the rest says, None where it says nothing."""
+    return address_of(rest.text.strip()) if rest.tokens else None

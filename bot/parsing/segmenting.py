@@ -1,0 +1,119 @@
+"""Glued words taken apart, longest match first and back again where that leads nowhere, in linear time."""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bot.numerals import is_numeral
+from bot.parsing.pieces import Between, Number, Piece, Player, Times, Unit, Word, roles, tai_words, times_signs
+from bot.parsing.tokens import Glued
+from bot.parsing.vocabulary import Vocabulary
+
+LONGEST_STREAK = 11
+LONGEST_PART = 8
+LONGEST_NUMERAL = 7
+DIGITS = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
+
+
+class Match(NamedTuple):
+    """A piece that begins somewhere in a stretch, and where the next one begins."""
+
+    piece: Piece
+    end: int
+
+
+def segment(glued: Glued, table: Vocabulary) -> tuple[Piece, ...] | None:
+    """Return the pieces of a stretch, None where some of it has no meaning."""
+    chosen: dict[int, Match | None] = {len(glued.text): None}
+    for start in reversed(range(len(glued.text))):
+        found = next((match for match in matches(glued, start, table) if match.end in chosen), None)
+        if found is not None:
+            chosen[start] = found
+    return tuple(_walk(chosen)) if glued.text and 0 in chosen else None
+
+
+def _walk(chosen: dict[int, Match | None]) -> Iterator[Piece]:
+    match = chosen[0]
+    while match is not None:
+        yield match.piece
+        match = chosen[match.end]
+
+
+def matches(glued: Glued, start: int, table: Vocabulary) -> Iterator[Match]:
+    """Yield what can begin there: full names and words longest first, then numbers, then parts of names at an edge."""
+    yield from sorted([*_names(glued, start, table), *_words(glued, start, table)], key=_longest_first)
+    yield from _numbers(glued, start)
+    yield from _parts(glued, start, table)
+
+
+def _longest_first(match: Match) -> tuple[int, bool]:
+    return -match.end, not isinstance(match.piece, Player)
+
+
+def _names(glued: Glued, start: int, table: Vocabulary) -> Iterator[Match]:
+    for name, seated in table.by_glued.items():
+        if name and glued.text.startswith(name, start):
+            yield Match(Player(glued.span(start, start + len(name)), seated), start + len(name))
+
+
+def _words(glued: Glued, start: int, table: Vocabulary) -> Iterator[Match]:
+    furthest = min(len(glued.text), start + max(table.glossary.longest, LONGEST_STREAK))
+    for end in range(start + 1, furthest + 1):
+        piece = _word(glued, start, end, table)
+        if piece is not None:
+            yield Match(piece, end)
+
+
+def _word(glued: Glued, start: int, end: int, table: Vocabulary) -> Piece | None:
+    text, span = glued.text[start:end], glued.span(start, end)
+    meaning = table.glossary.folded_meaning(text)
+    if meaning is not None:
+        return Word(span, meaning)
+    whole = end - start == len(glued.text)
+    if text in roles() and (whole or not text.isascii() or not text.isalpha()):
+        return Between(span, roles()[text])
+    return Unit(span) if whole and text in tai_words() else None
+
+
+def _numbers(glued: Glued, start: int) -> Iterator[Match]:
+    """Yield N台, a bare N, and what a times sign begins; a bare number in characters only where it stands alone."""
+    end = _end_of_number(glued.text, start)
+    if end > start:
+        yield from _one_number(glued, start, end)
+    for sign in times_signs():
+        if glued.text.startswith(sign, start):
+            yield from _times(glued, start, start + len(sign))
+
+
+def _one_number(glued: Glued, start: int, end: int) -> Iterator[Match]:
+    typed = glued.text[start:end]
+    for unit in tai_words():
+        if glued.text.startswith(unit, end):
+            yield Match(Number(glued.span(start, end + len(unit)), typed, of_tai=True), end + len(unit))
+    if DIGITS.fullmatch(typed) or (start == 0 and end == len(glued.text)):
+        yield Match(Number(glued.span(start, end), typed, of_tai=False), end)
+
+
+def _times(glued: Glued, start: int, after: int) -> Iterator[Match]:
+    end = _end_of_number(glued.text, after)
+    if end > after or after == len(glued.text):
+        yield Match(Times(glued.span(start, end), glued.text[after:end]), end)
+
+
+def _end_of_number(text: str, start: int) -> int:
+    found = DIGITS.match(text, start)
+    if found is not None:
+        return found.end()
+    end = start
+    while end < min(len(text), start + LONGEST_NUMERAL) and is_numeral(text[end]):
+        end += 1
+    return end
+
+
+def _parts(glued: Glued, start: int, table: Vocabulary) -> Iterator[Match]:
+    """Yield parts of names where the stretch begins or ends: a lone part inside would be a guess."""
+    size = len(glued.text)
+    for end in range(min(size, start + LONGEST_PART), start, -1):
+        seated = table.part(glued.text[start:end]) if (start == 0) is not (end == size) else ()
+        if seated:
+            yield Match(Player(glued.span(start, end), seated), end)
