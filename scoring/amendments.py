@@ -27,6 +27,11 @@ class Amended(NamedTuple):
     corrected_by: int | None = None
 
     @property
+    def original(self) -> Entry | None:
+        """Return the entry as it was first recorded; None for a void or a correction."""
+        return None if isinstance(self.event, (EntryVoided, EntryCorrected, SessionOpened)) else self.event
+
+    @property
     def is_live(self) -> bool:
         """Whether it was not voided."""
         return self.voided_by is None
@@ -53,13 +58,8 @@ def _effects(records: Sequence[Record]) -> tuple[dict[int, int], dict[int, Recor
 
 
 def _row(record: Record, voided_by: int | None, correction: Record | None) -> Amended:
-    event = record.event
-    if isinstance(event, (EntryVoided, EntryCorrected, SessionOpened)):
-        return Amended(record.seq, event, None, voided_by)
-    if correction is not None and isinstance(correction.event, EntryCorrected):
-        return Amended(record.seq, event, _unless(voided_by, correction.event.entry), voided_by, correction.seq)
-    return Amended(record.seq, event, _unless(voided_by, event), voided_by)
-
-
-def _unless(voided_by: int | None, entry: Entry) -> Entry | None:
-    return entry if voided_by is None else None
+    row = Amended(record.seq, record.event, None, voided_by)
+    entry = row.original
+    if entry is not None and correction is not None and isinstance(correction.event, EntryCorrected):
+        row, entry = row._replace(corrected_by=correction.seq), correction.event.entry
+    return row if voided_by is not None else row._replace(entry=entry)

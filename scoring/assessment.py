@@ -48,6 +48,8 @@ class ReplacedItem(Frozen):
     item: Item
     tai: int
     by: Item
+    count: int = 1
+    tiles: str = ""
 
 
 class Remark(Frozen):
@@ -110,7 +112,7 @@ def add_up(held: tuple[Held, ...], ruleset: Ruleset, place: Place) -> Assessment
         if left
     )
     replaced = tuple(
-        ReplacedItem(item=row.item, tai=ruleset.price(row.item, count=loss.times, concealed=concealed), by=loss.by)
+        _replaced(row.item, loss, ruleset.price(row.item, count=loss.times, concealed=concealed))
         for row in priced
         if (loss := lost[row.item])
     )
@@ -121,6 +123,10 @@ class _Loss(NamedTuple):
     times: int
     tiles: str
     by: Item
+
+
+def _replaced(item: Item, loss: _Loss, tai: int) -> ReplacedItem:
+    return ReplacedItem(item=item, tai=tai, by=loss.by, count=loss.times, tiles=loss.tiles)
 
 
 def _lost(row: Held, priced: list[Held], ruleset: Ruleset, place: Place) -> _Loss | None:

@@ -1,13 +1,11 @@
 """A whole session as one JSON object -> a line an entry that counts, and the settlement (CONTRACT 2)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from pydantic import StrictInt, StrictStr, ValidationError
 
 from scoring.amendments import Record
-from scoring.charges import Table
 from scoring.decisions import admit, correct, open_session, void
 from scoring.entries import read_entry
 from scoring.errors import ScoringError, UnreadableEntry
@@ -49,29 +47,6 @@ class Amendment(Frozen):
     target: StrictInt
 
 
-@dataclass
-class Replayed:
-    """A session while its entries are read: the records so far, and what was refused under which seq."""
-
-    session: Session
-    refused: dict[int, Line] = field(default_factory=dict)
-
-    def take(self, seq: int, text: Mapping[str, Any]) -> None:
-        """Add one entry, or keep the reason why it was refused and go on."""
-        try:
-            event = _decide(self.session, text)
-        except ScoringError as error:
-            self.refused[seq] = {"seq": seq, "error": {"code": error.code, "message": str(error)}}
-        else:
-            self.session = replay((*self.session.records, Record(seq, event)))
-
-    def lines(self) -> Iterator[Line]:
-        """Yield the lines in table order, refused entries in their places."""
-        rows = {entry.seq: _line(entry) for entry in self.session.state.played} | self.refused
-        yield from (rows[seq] for seq in sorted(rows))
-        yield _last_line(self.session.state)
-
-
 def replay_session(value: object) -> Iterator[Line]:
     """Return the output lines of one session object; raises ScoringError for what no entry can mend."""
     try:
@@ -79,10 +54,20 @@ def replay_session(value: object) -> Iterator[Line]:
     except ValidationError as error:
         raise UnreadableEntry(reason=str(error.errors(include_url=False)[0]["loc"])) from error
     opening = Record(0, open_session(text.players, text.ruleset()))
-    replayed = Replayed(replay((opening,)))
+    session, refused = replay((opening,)), {}
     for seq, entry in enumerate(text.entries, start=1):
-        replayed.take(seq, entry)
-    return replayed.lines()
+        try:
+            session = replay((*session.records, Record(seq, _decide(session, entry))))
+        except ScoringError as error:
+            refused[seq] = {"seq": seq, "error": {"code": error.code, "message": str(error)}}
+    return _lines(session, refused)
+
+
+def _lines(session: Session, refused: Mapping[int, Line]) -> Iterator[Line]:
+    """Yield the lines in table order, refused entries in their places."""
+    rows = {entry.seq: _line(entry) for entry in session.state.played} | dict(refused)
+    yield from (rows[seq] for seq in sorted(rows))
+    yield _last_line(session.state)
 
 
 def _decide(session: Session, text: Mapping[str, Any]) -> Event:
@@ -100,12 +85,7 @@ def _correct(session: Session, text: Mapping[str, Any]) -> EntryCorrected | Entr
     replacement = text.get("with")
     if not isinstance(replacement, Mapping):
         raise UnreadableEntry(reason="with")
-    return correct(session, target, read_entry(replacement, _table_at(session, target)))
-
-
-def _table_at(session: Session, target: int) -> Table:
-    """Return the table as it stood at the entry: winds and dealer are those of its own place."""
-    return next((entry.table for entry in session.state.played if entry.seq == target), session.state.table)
+    return correct(session, target, read_entry(replacement, session.table_at(target)))
 
 
 def _amendment(text: Mapping[str, Any]) -> Amendment:

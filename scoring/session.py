@@ -73,6 +73,10 @@ class Session:
         """Return the seq of the newest record."""
         return self.records[-1].seq
 
+    def table_at(self, seq: int) -> Table:
+        """Return the table as the entry of that seq was played at it; the table now where it does not count."""
+        return next((entry.table for entry in self.state.played if entry.seq == seq), self.state.table)
+
 
 def opening_state(opened: SessionOpened) -> SessionState:
     """Return the state before the first hand."""

@@ -1,0 +1,246 @@
+"""Typed button payloads <-> at most 64 bytes of ASCII: each says all it means, so nothing waits in memory.
+
+`kind:field:field...`; numbers in base 36, an empty field is None, a claim in its own code, players joined by `.`.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+from bot.base36 import from_base36, to_base36
+from bot.claim_code import decode_claim, encode_claim
+from scoring.claims import Claim
+
+MOST_BYTES = 64
+SELF_DRAW = 4  # beside the four seats: nobody discarded
+
+
+class BadPayloadError(Exception):
+    """A payload that no button of ours carries; whoever pressed it learns that it is not understood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A report under way: the winner's seat, the discarder's (4: self-draw), what was claimed so far.
+
+    `target` is the entry it will correct, `page` the page of the item picker being shown.
+    """
+
+    kind: ClassVar[str] = "p"
+    session_id: int
+    seq: int
+    winner: int | None = None
+    source: int | None = None
+    target: int | None = None
+    page: int = 0
+    claim: Claim = Claim()
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Draft):
+    """The report is complete: record it."""
+
+    kind: ClassVar[str] = "r"
+
+
+@dataclass(frozen=True, slots=True)
+class DropDraft:
+    """Nothing is to be recorded; the picker goes."""
+
+    kind: ClassVar[str] = "x"
+    session_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressDraw:
+    """流局."""
+
+    kind: ClassVar[str] = "d"
+    session_id: int
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressUndo:
+    """Undo the newest entry (`target` None) or the one named; `seq` is what the button was drawn for."""
+
+    kind: ClassVar[str] = "u"
+    session_id: int
+    seq: int
+    target: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PressRedo:
+    """Take the newest undo back."""
+
+    kind: ClassVar[str] = "e"
+    session_id: int
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressLog:
+    """Show the log."""
+
+    kind: ClassVar[str] = "l"
+    session_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressSettle:
+    """Show the settlement."""
+
+    kind: ClassVar[str] = "s"
+    session_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressAgain:
+    """再來一將: open the next session with the same people."""
+
+    kind: ClassVar[str] = "a"
+    session_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressClaim:
+    """A guest's seat is mine."""
+
+    kind: ClassVar[str] = "c"
+    session_id: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressOffer:
+    """Add an item that the card offers to a recorded hand (`item` by its place in `Item`)."""
+
+    kind: ClassVar[str] = "o"
+    session_id: int
+    seq: int
+    target: int
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A table being filled: players by id, the edition and the stakes by their place in their lists."""
+
+    kind: ClassVar[str] = "n"
+    players: tuple[int, ...] = ()
+    preset: int = 0
+    stakes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SitDown(Seating):
+    """Whoever presses takes the next seat."""
+
+    kind: ClassVar[str] = "m"
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTable(Seating):
+    """The table is full: open the session."""
+
+    kind: ClassVar[str] = "b"
+
+
+Payload = (
+    Draft
+    | Finish
+    | DropDraft
+    | PressDraw
+    | PressUndo
+    | PressRedo
+    | PressLog
+    | PressSettle
+    | PressAgain
+    | PressClaim
+    | PressOffer
+    | Seating
+    | SitDown
+    | OpenTable
+)
+PAYLOADS: Mapping[str, type[Payload]] = {
+    payload.kind: payload
+    for payload in (
+        Draft,
+        Finish,
+        DropDraft,
+        PressDraw,
+        PressUndo,
+        PressRedo,
+        PressLog,
+        PressSettle,
+        PressAgain,
+        PressClaim,
+        PressOffer,
+        Seating,
+        SitDown,
+        OpenTable,
+    )
+}
+
+
+def encode(payload: Payload) -> str:
+    """Return the payload as a button carries it; raises BadPayloadError above 64 bytes."""
+    values = [_write(getattr(payload, field.name)) for field in fields(payload)]
+    data = ":".join([payload.kind, *values])
+    if len(data) > MOST_BYTES:
+        raise BadPayloadError(data)
+    return data
+
+
+def fits(payload: Payload) -> bool:
+    """Whether a button can carry it."""
+    try:
+        encode(payload)
+    except BadPayloadError:
+        return False
+    return True
+
+
+def decode(data: str) -> Payload:
+    """Return what a button says; raises BadPayloadError for anything that `encode` does not write."""
+    kind, *values = data.split(":")
+    payload = PAYLOADS.get(kind)
+    if payload is None or len(data) > MOST_BYTES or len(values) != len(fields(payload)):
+        raise BadPayloadError(data)
+    try:
+        read = {field.name: _read(field.name, value) for field, value in zip(fields(payload), values, strict=True)}
+        return _complete(payload, read)
+    except ValueError as error:
+        raise BadPayloadError(data) from error
+
+
+def _write(value: object) -> str:
+    if isinstance(value, Claim):
+        return encode_claim(value)
+    if isinstance(value, tuple):
+        return ".".join(to_base36(number) for number in value)
+    return "" if value is None else to_base36(int(str(value)))
+
+
+def _read(name: str, value: str) -> Any:  # noqa: ANN401  a payload's own field types say what comes back
+    reader: Callable[[str], Any] = READERS.get(name, _number)
+    return reader(value)
+
+
+def _number(value: str) -> int | None:
+    return from_base36(value) if value else None
+
+
+def _numbers(value: str) -> tuple[int, ...]:
+    return tuple(from_base36(number) for number in value.split(".")) if value else ()
+
+
+READERS: Mapping[str, Callable[[str], Any]] = {"claim": decode_claim, "players": _numbers}
+MAY_BE_NONE = frozenset({"winner", "source", "target"})
+
+
+def _complete(payload: type[Payload], read: dict[str, Any]) -> Payload:
+    if any(value is None and (name not in MAY_BE_NONE) for name, value in read.items()):
+        raise ValueError("a number is missing")
+    return payload(**read)

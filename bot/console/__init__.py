@@ -1,0 +1,1 @@
+"""The same bot in a terminal: for trying it, and for transcripts of evenings."""

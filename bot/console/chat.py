@@ -1,0 +1,122 @@
+"""A chat kept in memory: the messages as they stand, and what each line of a transcript does to them."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from zlib import crc32
+
+from bot.console.transcript import Doing, Line
+from bot.core import Core
+from bot.incoming import Actor, Place, Pressed, Said
+from bot.replies import Answer, Board, Button, Reply
+
+CHAT = Place(-1)
+
+
+class NoSuchButtonError(Exception):
+    """No message of the bot's has a button with that label (the label is the only argument)."""
+
+
+class NothingSaidError(Exception):
+    """Somebody edits a message, or replies to one, that is not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A message of the bot's as it stands."""
+
+    message_id: int
+    reply: Reply
+
+
+@dataclass(slots=True)
+class Chat:
+    """One chat with the bot; `now` gives the time of each line."""
+
+    core: Core
+    now: Callable[[], datetime] = lambda: datetime.now(UTC)
+    run: str = ""
+    messages: list[Shown] = field(default_factory=list)
+    last_said: dict[str, int] = field(default_factory=dict)
+    next_id: int = 1
+
+    def do(self, line: Line) -> Iterator[Reply | str]:
+        """Let somebody do something, and yield what the bot shows: messages, edited ones again, toasts as text."""
+        if line.doing is Doing.PRESSES:
+            shown, button = self._button(line.text)
+            pressed = Pressed(self._cause(), CHAT, actor(line.name), self.now(), button.data, shown.message_id)
+            yield from self._show(self.core.answer(pressed), shown.message_id)
+            return
+        yield from self._show(self.core.answer(self._said(line)), None)
+
+    def _said(self, line: Line) -> Said:
+        message_id = self._said_id(line)
+        reply_to = self.messages[-1].message_id if line.doing is Doing.REPLIES and self.messages else None
+        if line.doing is Doing.REPLIES and reply_to is None:
+            raise NothingSaidError
+        edited = line.doing is Doing.EDITS
+        return Said(self._cause(), CHAT, actor(line.name), self.now(), line.text, message_id, reply_to, edited)
+
+    def _said_id(self, line: Line) -> int:
+        if line.doing is not Doing.EDITS:
+            self.last_said[line.name] = self._new_id()
+        if line.name not in self.last_said:
+            raise NothingSaidError
+        return self.last_said[line.name]
+
+    def _button(self, label: str) -> tuple[Shown, Button]:
+        """Return the button of that label on the newest message that has it."""
+        for shown in reversed(self.messages):
+            for row in shown.reply.buttons:
+                for button in row:
+                    if button.label == label:
+                        return shown, button
+        raise NoSuchButtonError(label)
+
+    def _show(self, answer: Answer, pressed: int | None) -> Iterator[Reply | str]:
+        if answer.toast:
+            yield answer.toast
+        if answer.edit is not None and pressed is not None:
+            yield from self._edit(pressed, answer.edit)
+        for reply in answer.messages:
+            self.messages.append(Shown(self._new_id(), reply))
+            yield reply
+        if answer.board is not None:
+            yield from self._board(answer.board)
+
+    def _board(self, board: Board) -> Iterator[Reply]:
+        """Edit the board where it stands, or send it anew."""
+        old = self.core.board_message(board.session_id)
+        here = old is not None and any(shown.message_id == old for shown in self.messages)
+        if here and not board.fresh and old is not None:
+            yield from self._edit(old, board.reply)
+            self.core.board_sent(board.session_id, old, board.seq)
+            return
+        self.messages = [_without_buttons(shown) if shown.message_id == old else shown for shown in self.messages]
+        self.messages.append(Shown(self._new_id(), board.reply))
+        self.core.board_sent(board.session_id, self.messages[-1].message_id, board.seq)
+        yield board.reply
+
+    def _edit(self, message_id: int, reply: Reply) -> Iterator[Reply]:
+        before = [shown for shown in self.messages if shown.message_id == message_id]
+        self.messages = [
+            Shown(message_id, reply) if shown.message_id == message_id else shown for shown in self.messages
+        ]
+        if not before or before[0].reply != reply:
+            yield reply
+
+    def _cause(self) -> str:
+        return f"console:{self.run}:{self._new_id()}"
+
+    def _new_id(self) -> int:
+        self.next_id += 1
+        return self.next_id
+
+
+def actor(name: str) -> Actor:
+    """Return the person of that name; the same name is the same person in every run."""
+    return Actor(crc32(name.encode()) + 1, name)
+
+
+def _without_buttons(shown: Shown) -> Shown:
+    return Shown(shown.message_id, replace(shown.reply, buttons=()))

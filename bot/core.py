@@ -1,0 +1,163 @@
+"""The whole bot without a transport: one update in, one answer out, everything stored before the answer is given."""
+
+from dataclasses import dataclass
+
+from bot import callbacks
+from bot.callbacks import BadPayloadError
+from bot.commands import Command
+from bot.corrections import corrected_line
+from bot.handlers.commands import Handling, handle
+from bot.handlers.edits import edit_hand
+from bot.handlers.presses import handle_press
+from bot.handlers.redelivery import again
+from bot.handlers.scenes import scene_of
+from bot.incoming import Actor, Incoming, Place, Pressed, Said
+from bot.parsing import ParseError, Vocabulary, clean_name, parse, parse_plain
+from bot.refusals import NoSession, RefusalError, StaleButton, UnreadableButton
+from bot.replies import Answer, Board
+from bot.texts import texts
+from bot.usecases.desk import Desk
+from bot.views import board, help
+from bot.views.refusal import Refused, Wording
+from bot.wordbook import wordbook_of
+from scoring.errors import ScoringError
+from storage import Ledger, StaleSession, Storage, StoredSession
+
+REFUSED = (ParseError, ScoringError, RefusalError)
+TRIES = 3
+LONGEST_SHOWN = 32
+
+
+@dataclass(frozen=True)
+class Core:
+    """The bot over a store; any number of threads may call it, updates of one chat in their order."""
+
+    storage: Storage
+    username: str = ""
+
+    def answer(self, incoming: Incoming) -> Answer:
+        """Do what an update asks for, once and for all, and return what to say."""
+        if isinstance(incoming, Said) and not _concerns_us(incoming):
+            return Answer()
+        for _ in range(TRIES):
+            try:
+                return self._answer(incoming)
+            except StaleSession:
+                continue  # somebody else's entry came first: decide again on the new state
+        return self._refused(incoming, StaleButton())
+
+    def welcome(self, place: Place) -> Answer:
+        """Return what is said when the bot is added to a group."""
+        return Answer(messages=(help.welcome(texts()),))
+
+    def boards_behind(self) -> tuple[tuple[Place, Board], ...]:
+        """Return the boards that do not show their session's newest entry, as they should stand."""
+        with self.storage.reading() as ledger:
+            return tuple(_board_of(ledger, stored) for stored in ledger.sessions.boards_behind())
+
+    def board_message(self, session_id: int) -> int | None:
+        """Return the message that shows a session's board."""
+        with self.storage.reading() as ledger:
+            stored = ledger.sessions.get(session_id)
+            return None if stored is None else stored.board_message_id
+
+    def board_sent(self, session_id: int, message_id: int, seq: int) -> None:
+        """Remember which message shows a session's board, and how far."""
+        with self.storage.transaction() as ledger:
+            ledger.sessions.set_board(session_id, message_id, seq)
+
+    def chat_migrated(self, old: int, new: int) -> None:
+        """Let everything follow a group that became a supergroup."""
+        with self.storage.transaction() as ledger:
+            ledger.migrate_chat(old, new)
+
+    def _answer(self, incoming: Incoming) -> Answer:
+        try:
+            with self.storage.transaction() as ledger:
+                return self._once(ledger, incoming)
+        except _RehearsedError as rehearsed:
+            return rehearsed.answer
+        except REFUSED as error:
+            return self._refused(incoming, error)
+
+    def _once(self, ledger: Ledger, incoming: Incoming) -> Answer:
+        """Handle an update; one that was handled before gets its answer again and changes nothing."""
+        first = ledger.first_time(incoming.cause, incoming.place.chat_id, incoming.at)
+        desk = desk_of(ledger, incoming)
+        if first:
+            return self._handle(desk, incoming)
+        effects = ledger.journal.by_cause(incoming.cause)
+        if effects:
+            return again(desk, effects[-1], texts())
+        answer = self._handle(desk, incoming)
+        raise _RehearsedError(Answer() if ledger.journal.by_cause(incoming.cause) else answer)
+
+    def _handle(self, desk: Desk, incoming: Incoming) -> Answer:
+        here = Handling(desk, texts())
+        if isinstance(incoming, Pressed):
+            return handle_press(_payload(incoming), here)
+        command = self._command(desk, incoming)
+        if command is None:
+            return Answer()
+        return edit_hand(command, incoming.message_id, here) if incoming.edited else handle(command, here)
+
+    def _command(self, desk: Desk, said: Said) -> Command | None:
+        book = wordbook_of(desk)
+        vocabulary = Vocabulary(book.players, book.glossary, self.username)
+        return parse(said.text, vocabulary) if said.text.startswith("/") else parse_plain(said.text, vocabulary)
+
+    def _refused(self, incoming: Incoming, error: Refused) -> Answer:
+        """Say why; a button that came too late also gets the board as it stands."""
+        with self.storage.reading() as ledger:
+            desk = desk_of(ledger, incoming)
+            book = wordbook_of(desk)
+            if isinstance(incoming, Said):
+                line = corrected_line(incoming.text, error, tuple(book.players))
+                return Answer(messages=(Wording(texts(), book.glossary, book.names, line).reply(error),))
+            toast = Wording(texts(), book.glossary, book.names).toast(error)
+            return Answer(toast=toast, board=_board_for(desk, error))
+
+
+class _RehearsedError(Exception):
+    """Ends a transaction without effect: the answer to an update that was handled before."""
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__()
+        self.answer = answer
+
+
+def desk_of(ledger: Ledger, incoming: Incoming) -> Desk:
+    """Return where the update's work is done."""
+    actor = Actor(
+        incoming.actor.user_id, clean_name(incoming.actor.name)[:LONGEST_SHOWN] or str(incoming.actor.user_id)
+    )
+    message_id = incoming.message_id if isinstance(incoming, Said) else None
+    return Desk(ledger, incoming.place, actor, incoming.at, incoming.cause, message_id)
+
+
+def _concerns_us(said: Said) -> bool:
+    """Commands, replies to the bot, and whatever is said to it in private; anything else is not for us."""
+    return said.text.lstrip().startswith("/") or said.reply_to is not None or not said.place.is_group
+
+
+def _payload(pressed: Pressed) -> callbacks.Payload:
+    try:
+        return callbacks.decode(pressed.data)
+    except BadPayloadError as error:
+        raise UnreadableButton from error
+
+
+def _board_for(desk: Desk, error: Refused) -> Board | None:
+    """A button that came too late gets the board as it stands."""
+    if not isinstance(error, StaleButton):
+        return None
+    try:
+        return board.board(scene_of(desk, desk.current(), texts()))
+    except NoSession:
+        return None
+
+
+def _board_of(ledger: Ledger, stored: StoredSession) -> tuple[Place, Board]:
+    place = Place(stored.chat_id, stored.thread_id)
+    desk = Desk(ledger, place, Actor(stored.opened_by, ""), stored.opened_at, "")
+    return place, board.board(scene_of(desk, desk.sitting(stored.id), texts()))

@@ -1,0 +1,197 @@
+"""What each typed command does."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot import commands as said
+from bot.callbacks import SELF_DRAW, Draft, Seating
+from bot.handlers.scenes import recorded, scene_of
+from bot.handlers.seats import known_names
+from bot.refusals import NoSuchHand, WhoWon
+from bot.replies import Answer, Reply
+from bot.texts import Texts
+from bot.usecases.close_session import close_session
+from bot.usecases.desk import Desk, Sitting
+from bot.usecases.open_session import open_session, play_again
+from bot.usecases.record_hand import Draw, Hand, Win, correct_hand, record
+from bot.usecases.take_back import redo, undo
+from bot.views import board, card, help, log, opening, picker, seating, settlement
+from scoring.assessment import How
+from scoring.claims import Claim
+
+
+@dataclass(frozen=True, slots=True)
+class Handling:
+    """What a handler is given: where it works, and the language it answers in."""
+
+    desk: Desk
+    texts: Texts
+
+    def opened(self, sitting: Sitting) -> Answer:
+        """Answer with a session's opening and its first board."""
+        scene = scene_of(self.desk, sitting, self.texts)
+        return Answer(messages=(opening.opening(scene),), board=board.board(scene, fresh=True))
+
+    def recorded(self, sitting: Sitting, before: Sitting) -> Answer:
+        """Answer with what was just recorded."""
+        return recorded(self.desk, sitting, self.texts, before.state)
+
+
+def handle(command: said.Command, here: Handling) -> Answer:
+    """Do what a command says; raises the typed error of whoever refuses it."""
+    return HANDLERS[type(command)](command, here)
+
+
+def correct_entry(target: int, command: said.RecordWin | said.RecordDraw, here: Handling) -> Answer:
+    """Correct the entry to what the command says, by /fix or by an edit of the line that recorded it."""
+    sitting = here.desk.current()
+    hand = _hand(command, sitting, here.desk)
+    if isinstance(hand, Draft):
+        return Answer(messages=(picker.picker(_at(hand, target), scene_of(here.desk, sitting, here.texts)),))
+    after = correct_hand(here.desk, sitting, target, hand)
+    return Answer() if after is sitting else here.recorded(after, sitting)
+
+
+def _at(draft: Draft, target: int) -> Draft:
+    return Draft(draft.session_id, draft.seq, draft.winner, draft.source, target, draft.page, draft.claim)
+
+
+def _new(command: said.OpenSession, here: Handling) -> Answer:
+    if not command.names:
+        return Answer(messages=(seating.seating(Seating(), known_names(here.desk), here.texts),))
+    return here.opened(open_session(here.desk, command.names, command.preset, command.payout))
+
+
+def _record(command: said.RecordWin | said.RecordDraw, here: Handling) -> Answer:
+    """Record a hand; where something was left out, ask for it by buttons."""
+    sitting = here.desk.current()
+    hand = _hand(command, sitting, here.desk)
+    if isinstance(hand, Draft):
+        here.desk.authorise(sitting)
+        return Answer(messages=(picker.picker(hand, scene_of(here.desk, sitting, here.texts)),))
+    return here.recorded(record(here.desk, sitting, hand), sitting)
+
+
+def _hand(command: said.RecordWin | said.RecordDraw, sitting: Sitting, desk: Desk) -> Hand | Draft:
+    """Return the hand that was reported, or as much of it as was said."""
+    if isinstance(command, said.RecordDraw):
+        return Draw(command.reason or "exhausted")
+    winner = command.winner or _sender(command, sitting, desk)
+    how = command.how or How.DISCARD
+    asked = how is not How.SELF_DRAW and command.discarder is None
+    if winner is None or asked or command.claim == Claim():
+        return _draft(command, winner, how, sitting)
+    return Win(winner, how, command.discarder, command.claim)
+
+
+def _sender(command: said.RecordWin, sitting: Sitting, desk: Desk) -> str | None:
+    """自摸 without a name is the sender's."""
+    if command.how is not How.SELF_DRAW:
+        return None
+    seat = desk.seat_of_actor(sitting)
+    if seat is None:
+        raise WhoWon
+    return seat.id
+
+
+def _draft(command: said.RecordWin, winner: str | None, how: How, sitting: Sitting) -> Draft:
+    seats = sitting.state.opened.players
+    source = SELF_DRAW if how is How.SELF_DRAW else _seat(command.discarder, seats)
+    return Draft(sitting.stored.id, sitting.session.seq, _seat(winner, seats), source, None, 0, command.claim)
+
+
+def _seat(player: str | None, seats: tuple[str, ...]) -> int | None:
+    return None if player is None else seats.index(player)
+
+
+def _undo(command: said.Undo, here: Handling) -> Answer:
+    sitting = here.desk.current()
+    target = None if command.address is None else seq_of(command.address, sitting)
+    return here.recorded(undo(here.desk, sitting, target), sitting)
+
+
+def _redo(command: said.Redo, here: Handling) -> Answer:
+    sitting = here.desk.current()
+    return here.recorded(redo(here.desk, sitting), sitting)
+
+
+def _fix(command: said.Fix, here: Handling) -> Answer:
+    return correct_entry(seq_of(command.address, here.desk.current()), command.entry, here)
+
+
+def seq_of(address: said.Address, sitting: Sitting) -> int:
+    """Return the seq of a hand by its number, or the seq itself; raises NoSuchHand."""
+    if isinstance(address, said.EntryNumber):
+        return address.seq
+    hands = {entry.hand_no: entry.seq for entry in sitting.state.played}
+    if address.number not in hands:
+        raise NoSuchHand(number=address.number, most=sitting.state.hands)
+    return hands[address.number]
+
+
+def _board(command: said.ShowBoard, here: Handling) -> Answer:
+    scene = scene_of(here.desk, here.desk.current(), here.texts)
+    return Answer(board=board.board(scene, fresh=True))
+
+
+def _log(command: said.ShowLog, here: Handling) -> Answer:
+    return Answer(messages=(log.log(scene_of(here.desk, here.desk.current(), here.texts)),))
+
+
+def _settlement(command: said.ShowSettlement, here: Handling) -> Answer:
+    return Answer(messages=(settlement.settlement(scene_of(here.desk, here.desk.current(), here.texts)),))
+
+
+def _show_hand(command: said.ShowHand, here: Handling) -> Answer:
+    sitting = here.desk.current()
+    number = sitting.state.hands if command.address is None else None
+    address = said.HandNumber(number) if number is not None else command.address
+    seq = seq_of(address or said.HandNumber(0), sitting)
+    scene = scene_of(here.desk, sitting, here.texts)
+    entry = scene.entry(seq)
+    if entry is None:
+        raise NoSuchHand(number=seq, most=sitting.state.hands)
+    return Answer(messages=(card.hand_card(entry, scene),))
+
+
+def _end(command: said.CloseSession, here: Handling) -> Answer:
+    sitting = here.desk.current()
+    after = close_session(here.desk, sitting)
+    scene = scene_of(here.desk, after, here.texts)
+    return Answer(messages=(settlement.settlement(scene),), board=board.board(scene))
+
+
+def _again(command: said.PlayAgain, here: Handling) -> Answer:
+    return here.opened(play_again(here.desk, here.desk.current()))
+
+
+def _help(command: said.ShowHelp, here: Handling) -> Answer:
+    return Answer(messages=(help.help_page(here.texts),))
+
+
+def _start(command: said.Start, here: Handling) -> Answer:
+    return Answer(messages=(help.start(here.texts),))
+
+
+def _cancel(command: said.Cancel, here: Handling) -> Answer:
+    return Answer(messages=(Reply(here.texts.help.cancel.plain),))
+
+
+HANDLERS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
+    said.OpenSession: _new,
+    said.RecordWin: _record,
+    said.RecordDraw: _record,
+    said.Undo: _undo,
+    said.Redo: _redo,
+    said.Fix: _fix,
+    said.ShowBoard: _board,
+    said.ShowLog: _log,
+    said.ShowHand: _show_hand,
+    said.ShowSettlement: _settlement,
+    said.CloseSession: _end,
+    said.PlayAgain: _again,
+    said.ShowHelp: _help,
+    said.Start: _start,
+    said.Cancel: _cancel,
+}

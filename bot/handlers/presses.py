@@ -1,0 +1,160 @@
+"""What each button does; every one is checked against the chat, the session and the person who pressed."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot import callbacks as press
+from bot.callbacks import SELF_DRAW, Draft, Finish, Payload, Seating
+from bot.handlers.commands import Handling
+from bot.handlers.scenes import scene_of
+from bot.handlers.seats import known_names, open_table, sit_down
+from bot.refusals import NoSuchHand, StaleButton
+from bot.replies import Answer, Reply
+from bot.usecases.claim_seat import claim_seat
+from bot.usecases.desk import Sitting
+from bot.usecases.open_session import play_again
+from bot.usecases.record_hand import Draw, Win, correct_hand, record
+from bot.usecases.take_back import redo, undo
+from bot.views import board, log, opening, picker, seating, settlement
+from scoring.decisions import correct
+from scoring.events import HandWon
+from scoring.items import Item
+from scoring.offers import with_item
+
+ITEMS = tuple(Item)
+
+
+def handle_press(payload: Payload, here: Handling) -> Answer:
+    """Do what a button says; raises the typed error of whoever refuses it."""
+    return HANDLERS[type(payload)](payload, here)
+
+
+def _fresh(payload: Any, here: Handling) -> Sitting:  # noqa: ANN401  every payload with a session and a seq
+    """Return the button's session if the table is still where it was when the button was drawn; raises StaleButton."""
+    sitting = here.desk.sitting(payload.session_id)
+    here.desk.authorise(sitting)
+    if sitting.session.seq != payload.seq:
+        raise StaleButton
+    return sitting
+
+
+def _draft(payload: Draft, here: Handling) -> Answer:
+    """Show the next question: a press on the board or a card asks in a message of its own, later ones edit that."""
+    sitting = _fresh(payload, here)
+    reply = picker.picker(payload, scene_of(here.desk, sitting, here.texts))
+    first = payload.source is None
+    return Answer(messages=(reply,)) if first else Answer(edit=reply)
+
+
+def _finish(payload: Finish, here: Handling) -> Answer:
+    """Record the report, or the correction that it is; the picker becomes the hand's card."""
+    sitting = _fresh(payload, here)
+    seats = sitting.state.opened.players
+    if payload.winner is None or payload.source is None:
+        raise StaleButton
+    win = Win(seats[payload.winner], picker.how_won(payload), _discarder(payload, seats), payload.claim)
+    target = payload.target
+    after = record(here.desk, sitting, win) if target is None else correct_hand(here.desk, sitting, target, win)
+    return _in_place(here.recorded(after, sitting), here)
+
+
+def _discarder(payload: Draft, seats: tuple[str, ...]) -> str | None:
+    return None if payload.source in (None, SELF_DRAW) else seats[payload.source]
+
+
+def _in_place(answer: Answer, here: Handling) -> Answer:
+    """Let the card take the place of the message whose button was pressed."""
+    return replace(answer, messages=answer.messages[1:], edit=answer.messages[0], toast=here.texts.toasts.recorded)
+
+
+def _drop(payload: press.DropDraft, here: Handling) -> Answer:
+    here.desk.authorise(here.desk.sitting(payload.session_id))
+    return Answer(edit=Reply(here.texts.picker.cancelled.plain))
+
+
+def _draw(payload: press.PressDraw, here: Handling) -> Answer:
+    sitting = _fresh(payload, here)
+    after = record(here.desk, sitting, Draw("exhausted"))
+    return replace(here.recorded(after, sitting), toast=here.texts.toasts.recorded)
+
+
+def _undo(payload: press.PressUndo, here: Handling) -> Answer:
+    """A card's own hand can be undone however far the table has moved on; the board's newest one only if it is."""
+    sitting = here.desk.sitting(payload.session_id)
+    if payload.target is None:
+        sitting = _fresh(payload, here)
+    after = undo(here.desk, sitting, payload.target)
+    return replace(here.recorded(after, sitting), toast=here.texts.toasts.undone)
+
+
+def _redo(payload: press.PressRedo, here: Handling) -> Answer:
+    sitting = _fresh(payload, here)
+    return replace(here.recorded(redo(here.desk, sitting), sitting), toast=here.texts.toasts.redone)
+
+
+def _log(payload: press.PressLog, here: Handling) -> Answer:
+    sitting = here.desk.sitting(payload.session_id)
+    return Answer(messages=(log.log(scene_of(here.desk, sitting, here.texts)),))
+
+
+def _settle(payload: press.PressSettle, here: Handling) -> Answer:
+    sitting = here.desk.sitting(payload.session_id)
+    return Answer(messages=(settlement.settlement(scene_of(here.desk, sitting, here.texts)),))
+
+
+def _again(payload: press.PressAgain, here: Handling) -> Answer:
+    sitting = here.desk.sitting(payload.session_id)
+    here.desk.authorise(sitting)
+    return here.opened(play_again(here.desk, sitting))
+
+
+def _claim(payload: press.PressClaim, here: Handling) -> Answer:
+    sitting = here.desk.sitting(payload.session_id)
+    seat = sitting.seated[payload.seat % len(sitting.seated)]
+    mine = claim_seat(here.desk, sitting, seat)
+    scene = scene_of(here.desk, here.desk.sitting(payload.session_id), here.texts)
+    welcome = here.texts.toasts.claimed.of(name=mine.name).unescape()
+    return Answer(edit=opening.opening(scene), toast=welcome, board=board.board(scene))
+
+
+def _seating(payload: Seating, here: Handling) -> Answer:
+    return Answer(edit=seating.seating(payload, known_names(here.desk), here.texts))
+
+
+def _sit_down(payload: press.SitDown, here: Handling) -> Answer:
+    return _seating(sit_down(payload, here.desk), here)
+
+
+def _open_table(payload: press.OpenTable, here: Handling) -> Answer:
+    answer = here.opened(open_table(payload, here.desk))
+    return replace(answer, messages=(), edit=answer.messages[0])
+
+
+def _offer(payload: press.PressOffer, here: Handling) -> Answer:
+    """Add an item that the card offers, as a correction of its hand."""
+    sitting = _fresh(payload, here)
+    entry = next((entry for entry in sitting.state.played if entry.seq == payload.target), None)
+    if entry is None or not isinstance(entry.event, HandWon) or payload.item >= len(ITEMS):
+        raise NoSuchHand(number=payload.target, most=sitting.state.hands)
+    hand = with_item(entry.event, ITEMS[payload.item], entry.table)
+    after = here.desk.append(sitting, correct(sitting.session, payload.target, hand))
+    return replace(here.recorded(after, sitting), toast=here.texts.toasts.recorded)
+
+
+HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
+    Draft: _draft,
+    Finish: _finish,
+    press.DropDraft: _drop,
+    press.PressDraw: _draw,
+    press.PressUndo: _undo,
+    press.PressRedo: _redo,
+    press.PressLog: _log,
+    press.PressSettle: _settle,
+    press.PressAgain: _again,
+    press.PressClaim: _claim,
+    press.PressOffer: _offer,
+    Seating: _seating,
+    press.SitDown: _sit_down,
+    press.OpenTable: _open_table,
+}

@@ -1,0 +1,63 @@
+"""From a sitting to what views are told, and the answers that most handlers give."""
+
+from datetime import datetime, timedelta, timezone
+from types import MappingProxyType
+
+from markupsafe import Markup
+
+from bot.replies import Answer, Reply
+from bot.scene import Scene, Scribe
+from bot.texts import Texts
+from bot.usecases.desk import Desk, Sitting
+from bot.views import board, card, changes
+from scoring.amendments import Amended
+from scoring.events import EntryCorrected, EntryVoided
+from scoring.session import SessionState
+
+TAIPEI = timezone(timedelta(hours=8))
+
+
+def scene_of(desk: Desk, sitting: Sitting, texts: Texts) -> Scene:
+    """Return the session as views see it."""
+    names: dict[str, str] = {player.id: player.name for player in sitting.players.values()}
+    return Scene(
+        sitting.stored.id,
+        sitting.session,
+        MappingProxyType(names),
+        texts,
+        MappingProxyType(_scribes(desk, sitting)),
+        _local(sitting.stored.opened_at),
+        tuple(player.id for player in sitting.guests),
+    )
+
+
+def recorded(desk: Desk, sitting: Sitting, texts: Texts, before: SessionState) -> Answer:
+    """Return what follows from the session's newest record: the card of what it did, and the board."""
+    scene = scene_of(desk, sitting, texts)
+    return Answer(messages=(_told(scene.session.history[-1], scene, before),), board=board.board(scene))
+
+
+def _told(row: Amended, scene: Scene, before: SessionState) -> Reply:
+    if isinstance(row.event, EntryVoided):
+        return changes.undone(before, scene)
+    if isinstance(row.event, EntryCorrected):
+        return _card(row.event.target, scene, changes.corrected(before, scene))
+    return _card(
+        row.seq, scene, changes.closed(scene) if row.original and row.original.kind == "session_closed" else None
+    )
+
+
+def _card(seq: int, scene: Scene, heading: Markup | None) -> Reply:
+    entry = scene.entry(seq)
+    return Reply(heading or Markup()) if entry is None else card.hand_card(entry, scene, heading)
+
+
+def _scribes(desk: Desk, sitting: Sitting) -> dict[int, Scribe]:
+    called = {player.user_id: player.name for player in sitting.known}
+    called |= {player.user_id: player.name for player in sitting.seated if player.user_id is not None}
+    called.setdefault(desk.actor.user_id, desk.actor.name)
+    return {stored.seq: Scribe(called.get(stored.by, ""), _local(stored.at)) for stored in sitting.events}
+
+
+def _local(at: datetime) -> datetime:
+    return at.astimezone(TAIPEI)

@@ -1,0 +1,31 @@
+"""Filling a table by buttons: who is known here, and what each press adds."""
+
+from bot.callbacks import OpenTable, Seating, SitDown
+from bot.refusals import SeatsMissing
+from bot.usecases.desk import Desk, Sitting
+from bot.usecases.open_session import open_with, rules
+from bot.views.seating import chosen_payout, chosen_preset
+from scoring.rotation import SEATS
+
+
+def known_names(desk: Desk) -> dict[int, str]:
+    """Return the chat's players by the number of their row, the newest last."""
+    players = desk.ledger.directory.players_of(desk.place.chat_id)
+    return {int(player.id): player.name for player in players}
+
+
+def sit_down(draft: SitDown, desk: Desk) -> Seating:
+    """Return the table with the actor in its next seat; one who sits already stays where he is."""
+    me = int(desk.me().id)
+    full = me in draft.players or len(draft.players) == SEATS
+    players = draft.players if full else (*draft.players, me)
+    return Seating(players, draft.preset, draft.stakes)
+
+
+def open_table(draft: OpenTable, desk: Desk) -> Sitting:
+    """Open the session of a full table; raises SeatsMissing."""
+    known = known_names(desk)
+    players = tuple(str(player) for player in draft.players if player in known)
+    if len(players) != SEATS:
+        raise SeatsMissing(seats=len(players))
+    return open_with(desk, players, rules(chosen_preset(draft), chosen_payout(draft)))

@@ -1,0 +1,92 @@
+"""What the bot itself refuses, beside the rules and the grammar: one error a kind, with a code and values."""
+
+from typing import ClassVar
+
+
+class RefusalError(Exception):
+    """A request that is refused; nothing has changed."""
+
+    code: ClassVar[str] = "refused"
+
+    def __init__(self, **values: object) -> None:
+        """Keep the values that say what was refused."""
+        super().__init__(values)
+        self.values = values
+
+
+class NoSession(RefusalError):
+    """No session was ever opened in this chat or topic."""
+
+    code = "no_session"
+
+
+class SessionStillOpen(RefusalError):
+    """A session is being played in this chat or topic (`hands` recorded so far)."""
+
+    code = "session_still_open"
+
+
+class NotSeated(RefusalError):
+    """The person neither sits at this table nor opened it (`guests`: names that nobody has claimed)."""
+
+    code = "not_seated"
+
+
+class WhoWon(RefusalError):
+    """A win without a name, from somebody who does not sit at this table."""
+
+    code = "who_won"
+
+
+class NoSuchHand(RefusalError):
+    """No hand of that number counts in this session (`number`, `most`)."""
+
+    code = "no_such_hand"
+
+
+class NotOfThisChat(RefusalError):
+    """A button or message that belongs to a session of another chat."""
+
+    code = "not_of_this_chat"
+
+
+class StaleButton(RefusalError):
+    """The table has moved on since the button was drawn."""
+
+    code = "stale_button"
+
+
+class UnreadableButton(RefusalError):
+    """A payload that no button of ours carries."""
+
+    code = "unreadable_button"
+
+
+class SeatTaken(RefusalError):
+    """The seat belongs to a member already (`name`)."""
+
+    code = "seat_taken"
+
+
+class AlreadySeated(RefusalError):
+    """The person has another seat at this table (`name`)."""
+
+    code = "already_seated"
+
+
+class NothingHere(RefusalError):
+    """Something asked for that the table does not have (`what`)."""
+
+    code = "nothing_here"
+
+
+class EditRecordsNothing(RefusalError):
+    """An edited line that recorded no hand: editing corrects, it never adds."""
+
+    code = "edit_records_nothing"
+
+
+class SeatsMissing(RefusalError):
+    """The table cannot be opened before four have sat down (`seats` taken so far)."""
+
+    code = "seats_missing"

@@ -1,0 +1,50 @@
+"""Every sentence the bot says, by language: typed, so that none can be missing or misspelt."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+from bot.lines import Line
+from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
+from bot.texts.tables import (
+    BoardTexts,
+    OpeningTexts,
+    PayoutTexts,
+    PickerTexts,
+    SeatingTexts,
+    SettlementTexts,
+    TableTexts,
+)
+from bot.texts.talk import ErrorsTexts, HelpTexts, MenuTexts, ToastsTexts
+from scoring.frozen import Frozen, FrozenMap
+
+SOURCE = "zh_TW"
+
+
+class Texts(Frozen):
+    """One language."""
+
+    table: TableTexts
+    payout: PayoutTexts
+    opening: OpeningTexts
+    seating: SeatingTexts
+    board: BoardTexts
+    picker: PickerTexts
+    settlement: SettlementTexts
+    card: CardTexts
+    changes: ChangesTexts
+    line: LineTexts
+    log: LogTexts
+    toasts: ToastsTexts
+    help: HelpTexts
+    menu: MenuTexts
+    remarks: FrozenMap[str, Line]
+    reasons: FrozenMap[str, Line]
+    errors: ErrorsTexts
+
+
+@cache
+def texts(language: str = SOURCE) -> Texts:
+    """Return the sentences of a language."""
+    content = files("bot").joinpath("locales", language, "texts.toml").read_text("utf-8")
+    return Texts.model_validate(tomllib.loads(content))

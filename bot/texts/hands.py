@@ -1,0 +1,92 @@
+"""What is said of hands: the card of one, a line of it, and what changed."""
+
+from bot.lines import Line
+from scoring.frozen import Frozen
+
+
+class CardTexts(Frozen):
+    """One hand, whole."""
+
+    title: Line
+    discard: Line
+    robbed_kong: Line
+    self_draw: Line
+    drawn: Line
+    all_declared_draw: Line
+    closed: Line
+    item: Line
+    item_times: Line
+    item_tiles: Line
+    other: Line
+    replaced: Line
+    hand_tai: Line
+    sum_hand: Line
+    sum_dealer: Line
+    sum_streak: Line
+    sum_bonus: Line
+    plus: Line
+    sum_capped: Line
+    sum: Line
+    pays: Line
+    pays_kitty: Line
+    money_base_and_unit: Line
+    money_zhongyong_discard: Line
+    money_zhongyong_self_draw: Line
+    money_discarder_pays_all: Line
+    totals: Line
+    dealer_stays: Line
+    dealer_stays_same: Line
+    dealer_passes: Line
+    round_begins: Line
+    session_over: Line
+    passed_over: Line
+    below_minimum: Line
+    review: Line
+    undo_button: Line
+    fix_button: Line
+    offer_button: Line
+
+
+class ChangesTexts(Frozen):
+    """What an undo, a redo or a correction did."""
+
+    undone: Line
+    redone: Line
+    uncorrected: Line
+    corrected: Line
+    before: Line
+    after: Line
+    moved: Line
+    not_moved: Line
+    renumbered: Line
+    next_deal: Line
+    move: Line
+    closed: Line
+
+
+class LineTexts(Frozen):
+    """One hand in a few words."""
+
+    win: Line
+    robbed_kong: Line
+    self_draw: Line
+    drawn: Line
+    closed: Line
+    hand: Line
+    also: Line
+
+
+class LogTexts(Frozen):
+    """The hands of a session."""
+
+    title: Line
+    empty: Line
+    round: Line
+    row: Line
+    streak: Line
+    voided: Line
+    corrected: Line
+    review: Line
+    closed: Line
+    subtotal: Line
+    total: Line

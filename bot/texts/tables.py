@@ -1,0 +1,116 @@
+"""What a table shows: its seats, its board, its reports by button and its settlement."""
+
+from bot.lines import Line
+from scoring.frozen import Frozen, FrozenMap
+
+
+class TableTexts(Frozen):
+    """Seats, deals and money, as every message says them."""
+
+    winds: FrozenMap[str, Line]
+    round: Line
+    dealer_mark: Line
+    dealer: Line
+    streak: Line
+    deal: Line
+    deal_streak: Line
+    gain: Line
+    loss: Line
+    even: Line
+    tai: Line
+    separator: Line
+    totals_separator: Line
+    total: Line
+    kitty: Line
+
+
+class PayoutTexts(Frozen):
+    """What a formula is called and costs."""
+
+    base_and_unit: Line
+    zhongyong: Line
+    discarder_pays_all: Line
+    example: Line
+
+
+class OpeningTexts(Frozen):
+    """The message that opens a session."""
+
+    title: Line
+    seat: Line
+    rules: Line
+    money: Line
+    hint: Line
+    guest: Line
+    claim_button: Line
+
+
+class SeatingTexts(Frozen):
+    """Opening a session by buttons."""
+
+    title: Line
+    empty: Line
+    rules: Line
+    money: Line
+    hint: Line
+    sit_button: Line
+    known_button: Line
+    back_button: Line
+    preset_button: Line
+    stakes_button: Line
+    open_button: Line
+    stakes_base_and_unit: Line
+    stakes_zhongyong: Line
+    stakes_discarder_pays_all: Line
+
+
+class BoardTexts(Frozen):
+    """The one message that shows where the table stands."""
+
+    title: Line
+    row: Line
+    recent: Line
+    ask: Line
+    over: Line
+    closed: Line
+    draw_button: Line
+    undo_button: Line
+    redo_button: Line
+    log_button: Line
+    settle_button: Line
+    again_button: Line
+
+
+class PickerTexts(Frozen):
+    """Reporting a hand by buttons."""
+
+    how: Line
+    self_draw_button: Line
+    discarder_button: Line
+    items: Line
+    who: Line
+    worth: Line
+    chosen: Line
+    replaced: Line
+    on: Line
+    done_button: Line
+    more_button: Line
+    usual_button: Line
+    number_button: Line
+    number: Line
+    number_option: Line
+    cancel_button: Line
+    cancelled: Line
+    correcting: Line
+
+
+class SettlementTexts(Frozen):
+    """Who pays whom in the end."""
+
+    title: Line
+    not_over: Line
+    balance: Line
+    transfer: Line
+    nothing: Line
+    payments: Line
+    again_button: Line

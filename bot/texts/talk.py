@@ -1,0 +1,63 @@
+"""What the bot says beside the table: help, toasts, refusals."""
+
+from bot.lines import Line
+from scoring.frozen import Frozen, FrozenMap
+
+
+class ToastsTexts(Frozen):
+    """Answers to a press, at most 200 characters."""
+
+    stale: Line
+    recorded: Line
+    undone: Line
+    redone: Line
+    claimed: Line
+    closed_board: Line
+    not_yours: Line
+    onlooker: Line
+    seat_taken: Line
+    unreadable: Line
+
+
+class HelpTexts(Frozen):
+    """What can be typed, and what is said unasked."""
+
+    start: Line
+    help: Line
+    welcome: Line
+    console: Line
+    no_terminal: Line
+    cancel: Line
+
+
+class MenuTexts(Frozen):
+    """The commands menu."""
+
+    new: Line
+    hu: Line
+    zimo: Line
+    draw: Line
+    undo: Line
+    redo: Line
+    fix: Line
+    board: Line
+    log: Line
+    hand: Line
+    settle: Line
+    end: Line
+    again: Line
+    claim: Line
+    help: Line
+
+
+class ErrorsTexts(Frozen):
+    """Why something was refused, by code, and what to do about it."""
+
+    try_line: Line
+    nearest: Line
+    nothing_recorded: Line
+    of: FrozenMap[str, Line]
+    examples: FrozenMap[str, Line]
+    reasons: FrozenMap[str, Line]
+    because: FrozenMap[str, Line]
+    arguments: FrozenMap[str, Line]

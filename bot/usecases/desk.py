@@ -1,0 +1,115 @@
+"""Where a use case works: one transaction, who asks, where and when, and the session being played there."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from bot.folding import fold
+from bot.incoming import Actor, Place
+from bot.refusals import NoSession, NotOfThisChat, NotSeated
+from scoring.events import Event
+from scoring.session import Session, SessionState, replay
+from storage import Ledger, Player, StoredEvent, StoredSession
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A session as it is stored: its events, what they fold to, and the people in its seats."""
+
+    stored: StoredSession
+    events: tuple[StoredEvent, ...]
+    session: Session
+    known: tuple[Player, ...]
+
+    @property
+    def state(self) -> SessionState:
+        """Return where the table stands."""
+        return self.session.state
+
+    @property
+    def players(self) -> Mapping[str, Player]:
+        """Return everybody known in this chat by the ids that events name them by."""
+        return {player.id: player for player in self.known}
+
+    @property
+    def seated(self) -> tuple[Player, ...]:
+        """Return the four players from East to North."""
+        players = self.players
+        return tuple(players[player] for player in self.state.opened.players)
+
+    @property
+    def guests(self) -> tuple[Player, ...]:
+        """Return those in the seats whom no member has claimed."""
+        return tuple(player for player in self.seated if player.user_id is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """One update's work: the ledger of its transaction, and who sent it, where and when."""
+
+    ledger: Ledger
+    place: Place
+    actor: Actor
+    at: datetime
+    cause: str
+    message_id: int | None = None
+
+    def current(self) -> Sitting:
+        """Return the newest session of this chat and topic; raises NoSession."""
+        stored = self.ledger.sessions.current(self.place.chat_id, self.place.thread_id)
+        if stored is None:
+            raise NoSession
+        return self._sitting(stored)
+
+    def sitting(self, session_id: int) -> Sitting:
+        """Return the session that a button names; raises NotOfThisChat."""
+        stored = self.ledger.sessions.get(session_id)
+        if stored is None or stored.chat_id != self.place.chat_id:
+            raise NotOfThisChat
+        return self._sitting(stored)
+
+    def append(self, sitting: Sitting, event: Event) -> Sitting:
+        """Store the session's next event and return the session with it."""
+        added = self.ledger.journal.append(
+            sitting.stored.id,
+            sitting.session.seq,
+            event,
+            by=self.actor.user_id,
+            at=self.at,
+            cause=self.cause,
+            message_id=self.message_id,
+        )
+        events = (*sitting.events, added)
+        session = replay(stored.record for stored in events)
+        return Sitting(sitting.stored, events, session, self._known())
+
+    def seat_of_actor(self, sitting: Sitting) -> Player | None:
+        """Return the actor's seat; a guest's of exactly his name becomes his."""
+        seats = sitting.state.opened.players
+        seated = [player for player in self._known() if player.id in seats]
+        mine = next((player for player in seated if player.user_id == self.actor.user_id), None)
+        if mine is not None:
+            return mine
+        called = fold(self.actor.name)
+        guest = next((player for player in seated if player.user_id is None and fold(player.name) == called), None)
+        return None if guest is None else self.ledger.directory.claim(guest.id, self.actor.user_id)
+
+    def me(self) -> Player:
+        """Return the actor as a player of this chat, known from now on."""
+        players = self.ledger.directory.players_of(self.place.chat_id)
+        mine = [player for player in players if player.user_id == self.actor.user_id]
+        called = next((player for player in mine if fold(player.name) == fold(self.actor.name)), None)
+        return called or self.ledger.directory.member(self.place.chat_id, self.actor.user_id, self.actor.name)
+
+    def authorise(self, sitting: Sitting) -> None:
+        """Let those who sit here and whoever opened the session act; raises NotSeated."""
+        if self.actor.user_id == sitting.stored.opened_by or self.seat_of_actor(sitting) is not None:
+            return
+        raise NotSeated(guests=tuple(player.name for player in sitting.guests))
+
+    def _sitting(self, stored: StoredSession) -> Sitting:
+        events = self.ledger.journal.read(stored.id)
+        return Sitting(stored, events, replay(event.record for event in events), self._known())
+
+    def _known(self) -> tuple[Player, ...]:
+        return self.ledger.directory.players_of(self.place.chat_id)

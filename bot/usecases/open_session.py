@@ -1,0 +1,74 @@
+"""開桌: seat four players, pin the rules, and begin; 再來一將: the same again."""
+
+from bot.folding import fold
+from bot.parsing import AmbiguousName
+from bot.refusals import NoSession, SessionStillOpen
+from bot.usecases.desk import Desk, Sitting
+from scoring.decisions import open_session as decide_opening
+from scoring.events import SessionClosed
+from scoring.payouts import Payout
+from scoring.rulesets import DEFAULT_PRESET, Ruleset, load_preset, with_overrides
+from storage import Player
+
+
+def open_session(desk: Desk, names: tuple[str, ...], preset: str | None, payout: Payout | None) -> Sitting:
+    """Open a session with players called by name: members of the chat first, then guests, new ones if need be."""
+    _finish_previous(desk)
+    players = tuple(_player(desk, name).id for name in names)
+    return _open(desk, players, rules(preset, payout))
+
+
+def open_with(desk: Desk, players: tuple[str, ...], ruleset: Ruleset) -> Sitting:
+    """Open a session with players who are known already."""
+    _finish_previous(desk)
+    return _open(desk, players, ruleset)
+
+
+def play_again(desk: Desk, sitting: Sitting) -> Sitting:
+    """再來一將: the same people, rules and stakes; raises SessionStillOpen while they are playing."""
+    opened = sitting.state.opened
+    return open_with(desk, opened.players, opened.ruleset)
+
+
+def rules(preset: str | None, payout: Payout | None) -> Ruleset:
+    """Return an edition's rules, with another formula where one was named."""
+    ruleset = load_preset(preset or DEFAULT_PRESET)
+    return ruleset if payout is None else with_overrides(ruleset, {}, {"payout": payout.model_dump()})
+
+
+def _open(desk: Desk, players: tuple[str, ...], ruleset: Ruleset) -> Sitting:
+    stored = desk.ledger.sessions.open(
+        desk.place.chat_id,
+        desk.place.thread_id,
+        decide_opening(players, ruleset),
+        by=desk.actor.user_id,
+        at=desk.at,
+        cause=desk.cause,
+        message_id=desk.message_id,
+    )
+    return desk.sitting(stored.id)
+
+
+def _finish_previous(desk: Desk) -> None:
+    """Refuse while hands are being played; a session without a hand is closed, as its opening was a slip."""
+    try:
+        previous = desk.current()
+    except NoSession:
+        return
+    if previous.state.over:
+        return
+    if previous.state.hands:
+        raise SessionStillOpen(hands=previous.state.hands)
+    desk.authorise(previous)
+    desk.append(previous, SessionClosed())
+
+
+def _player(desk: Desk, name: str) -> Player:
+    """Find who is called so: the sender, a member, a guest of that name, or a new guest; raises AmbiguousName."""
+    if fold(name) == fold(desk.actor.name):
+        return desk.me()
+    players = desk.ledger.directory.players_of(desk.place.chat_id)
+    members = {player.user_id: player for player in players if player.user_id and fold(player.name) == fold(name)}
+    if len(members) > 1:
+        raise AmbiguousName(word=name, names=tuple(player.name for player in members.values()))
+    return next(iter(members.values())) if members else desk.ledger.directory.guest(desk.place.chat_id, name)

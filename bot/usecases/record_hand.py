@@ -1,0 +1,57 @@
+"""One hand into the journal: a win as it was reported, or a draw; the same for its correction."""
+
+from dataclasses import dataclass
+
+from bot.usecases.desk import Desk, Sitting
+from scoring.assessment import How
+from scoring.charges import Table
+from scoring.claims import Claim
+from scoring.decisions import correct, decide
+from scoring.events import Entry, HandDrawn
+from scoring.reports import Reported, win_reported
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """A win with all that is needed: who, how, from whom (None on a self-draw) and what it was said to be worth."""
+
+    winner: str
+    how: How
+    discarder: str | None
+    claim: Claim
+
+    def entry(self, table: Table) -> Entry:
+        """Return the event, assessed at this place in the table."""
+        return win_reported(table, self.how, self.discarder, [Reported(self.winner, self.claim)])
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """流局 and the table's reason for it."""
+
+    reason: str
+
+    def entry(self, table: Table) -> Entry:
+        """Return the event."""
+        return HandDrawn(reason=self.reason)
+
+
+Hand = Win | Draw
+
+
+def record(desk: Desk, sitting: Sitting, hand: Hand) -> Sitting:
+    """Record the next hand."""
+    desk.authorise(sitting)
+    return desk.append(sitting, decide(sitting.session, hand.entry(sitting.state.table)))
+
+
+def correct_hand(desk: Desk, sitting: Sitting, target: int, hand: Hand) -> Sitting:
+    """更正: let an earlier hand read differently, assessed at its own place in the table.
+
+    A hand that reads like that already is left alone: the sitting comes back as it was.
+    """
+    desk.authorise(sitting)
+    entry = hand.entry(sitting.session.table_at(target))
+    if any(row.seq == target and row.entry == entry for row in sitting.session.history):
+        return sitting
+    return desk.append(sitting, correct(sitting.session, target, entry))

@@ -1,0 +1,156 @@
+"""The card of one hand: items, what was replaced and by what, who pays whom and why, totals, the next deal."""
+
+from markupsafe import Markup
+
+from bot.callbacks import Draft, PressOffer, PressUndo, encode, fits
+from bot.lines import stacked
+from bot.replies import Button, Reply, Rows
+from bot.scene import Scene
+from bot.views import money, phrases
+from bot.views.remarks import remark_line
+from scoring.assessment import How, ScoredItem
+from scoring.charges import Outcome, Share
+from scoring.events import HandDrawn, HandWon, Winner
+from scoring.items import Item
+from scoring.offers import offered
+from scoring.rotation import Deal
+from scoring.session import KITTY, PlayedEntry
+
+ITEMS = tuple(Item)
+
+
+def hand_card(entry: PlayedEntry, scene: Scene, heading: Markup | None = None) -> Reply:
+    """Return the whole of one entry as it counts now."""
+    text = stacked(heading, _title(entry, scene), *_story(entry, scene), *_money(entry, scene), *_after(entry, scene))
+    return Reply(text, card_buttons(entry, scene))
+
+
+def card_buttons(entry: PlayedEntry, scene: Scene) -> Rows:
+    """Return what can be done with the entry: undo it, correct it, add what the card offers."""
+    words, here = scene.texts.card, (scene.session_id, scene.session.seq)
+    undo = Button(words.undo_button, encode(PressUndo(*here, target=entry.seq)))
+    if not isinstance(entry.event, HandWon):
+        return ((undo,),)
+    winner = entry.table.seats.index(entry.event.winners[0].player)
+    fix = Button(words.fix_button, encode(Draft(*here, winner=winner, target=entry.seq)))
+    return ((undo, fix), *_offers(entry, entry.event, scene))
+
+
+def _offers(entry: PlayedEntry, event: HandWon, scene: Scene) -> Rows:
+    items = [item for winner in event.winners for item in offered(winner)]
+    payloads = [(item, PressOffer(scene.session_id, scene.session.seq, entry.seq, ITEMS.index(item))) for item in items]
+    label = scene.texts.card.offer_button
+    return tuple(
+        (Button(str(label.of(item=scene.glossary.name(item)).unescape()), encode(payload)),)
+        for item, payload in payloads
+        if fits(payload)
+    )
+
+
+def _title(entry: PlayedEntry, scene: Scene) -> Markup:
+    words = scene.texts.card
+    if entry.hand_no is None:
+        return words.closed.of(seq=entry.seq)
+    return words.title.of(hand=entry.hand_no, deal=phrases.deal_phrase(entry.table.deal, scene), seq=entry.seq)
+
+
+def _story(entry: PlayedEntry, scene: Scene) -> list[Markup]:
+    if isinstance(entry.event, HandWon):
+        return [row for winner in entry.event.winners for row in _winner(winner, entry.event, scene)]
+    if isinstance(entry.event, HandDrawn):
+        reasons = scene.texts.reasons
+        reason = entry.event.reason
+        return [scene.texts.card.drawn.of(reason=reasons[reason].plain if reason in reasons else reason)]
+    return []
+
+
+def _winner(winner: Winner, event: HandWon, scene: Scene) -> list[Markup]:
+    words = scene.texts.card
+    line = {How.DISCARD: words.discard, How.SELF_DRAW: words.self_draw, How.ROBBED_KONG: words.robbed_kong}[event.how]
+    discarder = "" if event.discarder is None else scene.name(event.discarder)
+    heading = line.of(winner=scene.name(winner.player), discarder=discarder)
+    return [heading, *_items(winner, scene), *(remark_line(remark, scene) for remark in winner.assessment.remarks)]
+
+
+def _items(winner: Winner, scene: Scene) -> list[Markup]:
+    words, assessment = scene.texts.card, winner.assessment
+    rows = [_item(scored, scene) for scored in assessment.items]
+    if assessment.other and assessment.items:
+        rows.append(words.other.of(tai=assessment.other))
+    for row in assessment.replaced:
+        name, by = scene.glossary.name(row.item), scene.glossary.name(row.by)
+        rows.append(words.replaced.of(item=name, tai=row.tai, by=by))
+    return [*rows, words.hand_tai.of(tai=assessment.tai)]
+
+
+def _item(scored: ScoredItem, scene: Scene) -> Markup:
+    words, name = scene.texts.card, scene.glossary.name(scored.item)
+    if scored.tiles:
+        return words.item_tiles.of(item=name, tiles=phrases.tile_names(scored.tiles, scene), tai=scored.tai)
+    line = words.item_times if scored.count > 1 else words.item
+    return line.of(item=name, times=scored.count, tai=scored.tai)
+
+
+def _money(entry: PlayedEntry, scene: Scene) -> list[Markup]:
+    if entry.outcome is None or not isinstance(entry.event, HandWon):
+        return []
+    paid = [row for share in entry.outcome.shares for row in _payments(share, entry.event, scene)]
+    kitty = [
+        scene.texts.card.pays_kitty.of(payer=scene.name(payment.payer), amount=payment.amount)
+        for payment in entry.payments
+        if payment.payee == KITTY
+    ]
+    return paid + kitty + _not_paid(entry.outcome, scene)
+
+
+def _payments(share: Share, event: HandWon, scene: Scene) -> list[Markup]:
+    pairs = {pair.payer: pair for pair in share.pairs}
+    payout = scene.ruleset.options.payout
+    return [
+        scene.texts.card.pays.of(
+            payer=scene.name(payment.payer),
+            payee=scene.name(payment.payee),
+            amount=payment.amount,
+            sum=money.tai_sum(pairs[payment.payer], scene.texts),
+            money=money.formula(pairs[payment.payer], payout, scene.texts.card, self_draw=event.how is How.SELF_DRAW),
+        )
+        for payment in share.payments
+    ]
+
+
+def _not_paid(outcome: Outcome, scene: Scene) -> list[Markup]:
+    words = scene.texts.card
+    rows = []
+    if outcome.passed_over and outcome.shares:
+        rows.append(words.passed_over.of(names=phrases.names(outcome.passed_over, scene)))
+    elif outcome.passed_over:
+        rows.append(words.all_declared_draw.plain)
+    if outcome.below_minimum:
+        least = scene.ruleset.options.min_tai
+        rows.append(words.below_minimum.of(names=phrases.names(outcome.below_minimum, scene), min_tai=least))
+    return rows
+
+
+def _after(entry: PlayedEntry, scene: Scene) -> list[Markup]:
+    words = scene.texts.card
+    review = [words.review.plain] if entry.to_review else []
+    return [*review, words.totals.of(totals=phrases.totals(entry.balances, scene)), _next_deal(entry, scene)]
+
+
+def _next_deal(entry: PlayedEntry, scene: Scene) -> Markup:
+    """Say who deals next and for how many extra hands."""
+    words, after = scene.texts.card, deal_after(entry, scene)
+    if after.is_over(scene.ruleset.options) or entry.hand_no is None:
+        return words.session_over.plain
+    dealer, deal = scene.name(entry.table.seats[after.dealer]), entry.table.deal
+    if after.dealer == deal.dealer and after.round_no == deal.round_no:
+        return (words.dealer_stays if after.streak else words.dealer_stays_same).of(dealer=dealer, streak=after.streak)
+    if after.round_no != deal.round_no:
+        return words.round_begins.of(round=phrases.round_name(after.round_letter, scene), dealer=dealer)
+    return words.dealer_passes.of(dealer=dealer)
+
+
+def deal_after(entry: PlayedEntry, scene: Scene) -> Deal:
+    """Return the deal that followed an entry."""
+    following = [later.table.deal for later in scene.state.played if later.seq > entry.seq]
+    return following[0] if following else scene.state.deal

@@ -1,0 +1,85 @@
+"""What an undo, a redo, a correction or an early end did: before and after, every total that moved, the next deal."""
+
+from markupsafe import Markup
+
+from bot.lines import joined, stacked
+from bot.replies import Reply
+from bot.scene import Scene
+from bot.views import phrases
+from scoring.amendments import Amended
+from scoring.events import EntryCorrected, EntryVoided
+from scoring.session import SessionState
+
+
+def undone(before: SessionState, scene: Scene) -> Reply:
+    """Return what the newest void did: it took an entry, a correction or an undo back."""
+    words, newest = scene.texts.changes, scene.session.history[-1]
+    target = _target(newest, scene)
+    line = words.undone
+    if isinstance(target.event, EntryVoided):
+        line, target = words.redone, _target(target, scene)
+    elif isinstance(target.event, EntryCorrected):
+        line = words.uncorrected
+    heading = line.of(actor=_actor(scene), target=target.seq, line=_line(target, scene))
+    return Reply(stacked(heading, _moved(before, scene), _renumbered(before, scene), _next(scene)))
+
+
+def corrected(before: SessionState, scene: Scene) -> Markup:
+    """Return what a correction says above the hand's new card."""
+    words, target = scene.texts.changes, _target(scene.session.history[-1], scene)
+    old = next((entry.event for entry in before.played if entry.seq == target.seq), None)
+    new = scene.entry(target.seq)
+    return stacked(
+        words.corrected.of(actor=_actor(scene), target=target.seq),
+        words.before.of(line=phrases.entry_line(old, scene)) if old is not None else None,
+        words.after.of(line=phrases.entry_line(new.event, scene)) if new is not None else None,
+        _moved(before, scene),
+    )
+
+
+def closed(scene: Scene) -> Markup:
+    """Return who closed the session early."""
+    return scene.texts.changes.closed.of(actor=_actor(scene))
+
+
+def _target(row: Amended, scene: Scene) -> Amended:
+    target = row.event.target if isinstance(row.event, (EntryVoided, EntryCorrected)) else row.seq
+    return scene.row(target) or row
+
+
+def _line(row: Amended, scene: Scene) -> Markup:
+    entry = row.event.entry if isinstance(row.event, EntryCorrected) else row.entry or row.original
+    return Markup() if entry is None else phrases.entry_line(entry, scene)
+
+
+def _actor(scene: Scene) -> str:
+    return scene.scribes[scene.session.seq].name
+
+
+def _moved(before: SessionState, scene: Scene) -> Markup:
+    words, table = scene.texts.changes, scene.texts.table
+    moved = phrases.changes_of(before.balances, scene.state.balances)
+    if not moved:
+        return words.not_moved.plain
+    rows = [
+        words.move.of(
+            name=scene.name(party),
+            before=phrases.money(before.balances.get(party, 0), table),
+            after=phrases.money(scene.state.balances.get(party, 0), table),
+        )
+        for party in moved
+    ]
+    return words.moved.of(totals=joined(table.totals_separator, rows))
+
+
+def _renumbered(before: SessionState, scene: Scene) -> Markup | None:
+    """Say so when a hand that still counts has another number now."""
+    old = {entry.seq: entry.hand_no for entry in before.played}
+    changed = any(entry.hand_no != old.get(entry.seq, entry.hand_no) for entry in scene.state.played)
+    return scene.texts.changes.renumbered.plain if changed else None
+
+
+def _next(scene: Scene) -> Markup:
+    if scene.state.over:
+        return scene.texts.card.session_over.plain
+    return scene.texts.changes.next_deal.of(deal=phrases.deal_phrase(scene.state.deal, scene))

@@ -1,0 +1,48 @@
+"""The message that opens a session: seats, rules, what a hand of 3 台 costs, and how to report."""
+
+from markupsafe import Markup
+
+from bot.callbacks import PressClaim, encode
+from bot.glossary import preset_name
+from bot.lines import stacked
+from bot.replies import Button, Reply, Rows
+from bot.scene import Scene
+from bot.views import money, phrases
+from scoring.tiles import WINDS
+
+
+def opening(scene: Scene) -> Reply:
+    """Return what is said when a session opens."""
+    words, payout = scene.texts.opening, scene.ruleset.options.payout
+    players = scene.state.opened.players
+    text = stacked(
+        words.title.plain,
+        *_seats(scene),
+        words.rules.of(preset=preset_name(scene.ruleset.preset)),
+        words.money.of(payout=money.payout_name(payout, scene.texts)),
+        money.payout_example(payout, scene.texts),
+        words.hint.of(winner=scene.name(players[0]), discarder=scene.name(players[1])),
+        words.guest.of(names=phrases.names(scene.guests, scene)) if scene.guests else None,
+    )
+    return Reply(text, _claims(scene))
+
+
+def _seats(scene: Scene) -> list[Markup]:
+    words, letters = scene.texts.opening, scene.texts.table.winds
+    players = scene.state.opened.players
+    return [
+        words.seat.of(wind=letters[wind], name=scene.name(player)) for wind, player in zip(WINDS, players, strict=True)
+    ]
+
+
+def _claims(scene: Scene) -> Rows:
+    """Return a button a guest, two a row: whoever it is takes his seat with it."""
+    seats = [seat for seat, player in enumerate(scene.state.opened.players) if player in scene.guests]
+    buttons = [_claim(seat, scene) for seat in seats]
+    return tuple(tuple(buttons[start : start + 2]) for start in range(0, len(buttons), 2))
+
+
+def _claim(seat: int, scene: Scene) -> Button:
+    name = scene.name(scene.state.opened.players[seat])
+    label = scene.texts.opening.claim_button.of(name=name).unescape()
+    return Button(label, encode(PressClaim(scene.session_id, seat)))

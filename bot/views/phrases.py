@@ -1,0 +1,86 @@
+"""The phrases that several messages share: money with its sign, totals, a deal, a hand in a few words."""
+
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+
+from markupsafe import Markup
+
+from bot.lines import joined
+from bot.scene import Scene
+from bot.texts.tables import TableTexts
+from scoring.assessment import How
+from scoring.events import Entry, HandDrawn, HandWon, Winner
+from scoring.items import Item
+from scoring.rotation import Deal
+from scoring.tiles import ROUND_LETTERS
+
+
+def money(amount: int, words: TableTexts) -> Markup:
+    """Return an amount with its sign."""
+    if not amount:
+        return words.even.plain
+    return (words.gain if amount > 0 else words.loss).of(amount=abs(amount))
+
+
+def totals(amounts: Mapping[str, int], scene: Scene) -> Markup:
+    """Return what each party has, in table order."""
+    words = scene.texts.table
+    rows = [words.total.of(name=scene.name(party), money=money(amount, words)) for party, amount in amounts.items()]
+    return joined(words.totals_separator, rows)
+
+
+def changes_of(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
+    """Return by how much each party's total differs, those alone that do."""
+    parties = {**before, **after}
+    moved = {party: after.get(party, 0) - before.get(party, 0) for party in parties}
+    return {party: amount for party, amount in moved.items() if amount}
+
+
+def round_name(letter: str, scene: Scene) -> Markup:
+    """Return what a round is called."""
+    return scene.texts.table.round.of(wind=scene.texts.table.winds[letter])
+
+
+def deal_phrase(deal: Deal, scene: Scene) -> Markup:
+    """Return round, dealer and streak of a deal."""
+    words = scene.texts.table
+    dealer = scene.name(scene.state.opened.players[deal.dealer])
+    line = words.deal_streak if deal.streak else words.deal
+    return line.of(round=round_name(deal.round_letter, scene), dealer=dealer, n=deal.streak)
+
+
+def names(players: Iterable[str], scene: Scene) -> Markup:
+    """Return several players' names."""
+    return joined(scene.texts.table.separator, [Markup.escape(scene.name(player)) for player in players])
+
+
+def item_names(items: Iterable[Item], scene: Scene) -> Markup:
+    """Return several items' names."""
+    return joined(scene.texts.table.separator, [Markup.escape(scene.glossary.name(item)) for item in items])
+
+
+def tile_names(tiles: str, scene: Scene) -> Markup:
+    """Return winds, dragons and flowers by the characters on them."""
+    winds = scene.texts.table.winds
+    shown = [Markup.escape(winds[tile] if tile in ROUND_LETTERS else tile) for tile in tiles]
+    return joined(scene.texts.table.separator, shown)
+
+
+def entry_line(entry: Entry, scene: Scene) -> Markup:
+    """Return an entry in a few words."""
+    words = scene.texts.line
+    if isinstance(entry, HandWon):
+        return joined(words.also, [_win_line(winner, entry, scene) for winner in entry.winners])
+    return words.drawn.plain if isinstance(entry, HandDrawn) else words.closed.plain
+
+
+def _win_line(winner: Winner, entry: HandWon, scene: Scene) -> Markup:
+    words = scene.texts.line
+    line = {How.DISCARD: words.win, How.SELF_DRAW: words.self_draw, How.ROBBED_KONG: words.robbed_kong}[entry.how]
+    discarder = "" if entry.discarder is None else scene.name(entry.discarder)
+    return line.of(winner=scene.name(winner.player), discarder=discarder, tai=winner.assessment.tai)
+
+
+def clock(at: datetime) -> str:
+    """Return hours and minutes."""
+    return f"{at:%H:%M}"

@@ -1,0 +1,98 @@
+"""Why something was refused, in words: what was not understood, what was meant perhaps, the line as it could be."""
+
+from collections.abc import Iterable, Mapping
+
+from markupsafe import Markup
+
+from bot.glossary import Glossary
+from bot.lines import Line, joined, plain_text, stacked
+from bot.parsing import ParseError
+from bot.refusals import RefusalError
+from bot.replies import Reply
+from bot.texts import Texts
+from scoring.errors import ScoringError
+from scoring.items import Item
+from storage import StorageError
+
+Refused = ParseError | ScoringError | RefusalError | StorageError
+UNWORDED = "not_stored"
+MOST_TOAST = 200
+
+
+class Wording:
+    """What a refusal is worded with: the language, the table's words, its names, and the line as it could be."""
+
+    def __init__(self, texts: Texts, glossary: Glossary, names: Mapping[str, str], corrected: str = "") -> None:
+        """Keep them."""
+        self.texts = texts
+        self.glossary = glossary
+        self.names = names
+        self.corrected = corrected
+
+    def reply(self, error: Refused) -> Reply:
+        """Return the refusal as a message: the reason, what may have been meant, a line that would do."""
+        nearest = _words(error.values.get("nearest"))
+        asked = self.texts.errors.nearest.of(words=self._listed(nearest)) if nearest else None
+        line = self.corrected or self.texts.errors.examples.get(error.code, "")
+        tried = self.texts.errors.try_line.of(line=str(line)) if line else None
+        return Reply(stacked(self.reason(error) + self.texts.errors.nothing_recorded.plain, asked, tried))
+
+    def toast(self, error: Refused) -> str:
+        """Return the refusal as the answer to a press."""
+        return plain_text(self.reason(error))[:MOST_TOAST]
+
+    def reason(self, error: Refused) -> Markup:
+        """Return the reason alone."""
+        lines = self.texts.errors.of
+        line = lines.get(error.code, lines[UNWORDED])
+        return line.of(**{key: self._shown(key, value) for key, value in error.values.items()}, **_counted(error))
+
+    def _shown(self, key: str, value: object) -> object:
+        """Return a value as a person reads it: names for players and items, sentences for reasons."""
+        shown = {
+            "reasons": self._reasons,
+            "because": self._because,
+            "argument": self._argument,
+            "player": self._name,
+            "item": self._item,
+        }.get(key)
+        if shown is not None:
+            return shown(value)
+        return self._listed(_words(value)) if isinstance(value, tuple) else value
+
+    def _listed(self, words: Iterable[str]) -> Markup:
+        return joined(self.texts.table.separator, [Markup.escape(word) for word in words])
+
+    def _name(self, player: object) -> str:
+        return self.names.get(str(player), str(player))
+
+    def _item(self, item: object) -> str:
+        return self.glossary.name(item) if isinstance(item, Item) else str(item)
+
+    def _reasons(self, value: object) -> Markup:
+        rows = value if isinstance(value, tuple) else ()
+        return joined(self.texts.table.separator, [self._reason(reason, items) for reason, items in rows])
+
+    def _reason(self, reason: str, items: tuple[Item, ...]) -> Markup:
+        return self.texts.errors.reasons[reason].of(items=self._listed(self.glossary.name(item) for item in items))
+
+    def _because(self, code: object) -> Markup:
+        return _one_of(self.texts.errors.because, str(code), "other").plain
+
+    def _argument(self, argument: object) -> Markup | str:
+        known = self.texts.errors.arguments
+        return known[str(argument)].plain if str(argument) in known else str(argument)
+
+
+def _one_of(lines: Mapping[str, Line], key: str, otherwise: str) -> Line:
+    return lines[key] if key in lines else lines[otherwise]
+
+
+def _counted(error: Refused) -> dict[str, int]:
+    """Count the names where the error does not."""
+    names = error.values.get("names")
+    return {"count": len(names)} if isinstance(names, tuple) and "count" not in error.values else {}
+
+
+def _words(value: object) -> tuple[str, ...]:
+    return tuple(map(str, value)) if isinstance(value, tuple) else ()

@@ -1,0 +1,103 @@
+"""Opening a session by buttons: who sits where, which edition, which stakes."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from bot.callbacks import OpenTable, Seating, SitDown, encode
+from bot.glossary import preset_name
+from bot.lines import stacked
+from bot.replies import Button, Reply
+from bot.stakes import STAKES
+from bot.texts import Texts
+from bot.views import money
+from scoring.payouts import Payout
+from scoring.rotation import SEATS
+from scoring.rulesets import load_preset, preset_ids
+from scoring.tiles import WINDS
+
+MOST_KNOWN = 6
+Names = Mapping[int, str]
+
+
+def seating(draft: Seating, known: Names, texts: Texts) -> Reply:
+    """Return the table as it fills; `known` are the chat's players by id, the newest last."""
+    words = texts.seating
+    text = stacked(
+        words.title.plain,
+        *_seats(draft, known, texts),
+        words.rules.of(preset=preset_name(chosen_preset(draft))),
+        words.money.of(payout=money.payout_name(chosen_payout(draft), texts)),
+        money.payout_example(chosen_payout(draft), texts),
+        words.hint.plain,
+    )
+    rows = (*_sitting_rows(draft, known, texts), _rules_row(draft, texts), _last_row(draft, texts))
+    return Reply(text, tuple(row for row in rows if row))
+
+
+def chosen_preset(draft: Seating) -> str:
+    """Return the edition of a draft; a place past the last one is the default."""
+    ids = preset_ids()
+    return ids[draft.preset] if draft.preset < len(ids) else ids[0]
+
+
+def chosen_payout(draft: Seating) -> Payout:
+    """Return the stakes of a draft: its own, or what the edition plays by."""
+    own = STAKES[draft.stakes] if draft.stakes < len(STAKES) else None
+    return own or load_preset(chosen_preset(draft)).options.payout
+
+
+def _seats(draft: Seating, known: Names, texts: Texts) -> list[Markup]:
+    taken = [known.get(player, "") for player in draft.players]
+    names = [*taken, *[texts.seating.empty.plain] * (SEATS - len(taken))]
+    letters = texts.table.winds
+    return [texts.opening.seat.of(wind=letters[wind], name=name) for wind, name in zip(WINDS, names, strict=True)]
+
+
+def _sitting_rows(draft: Seating, known: Names, texts: Texts) -> tuple[tuple[Button, ...], ...]:
+    """Return who may take the next seat: whoever presses, or somebody who has played here."""
+    if len(draft.players) == SEATS:
+        return ()
+    wind = texts.table.winds[WINDS[len(draft.players)]]
+    sit = Button(texts.seating.sit_button.of(wind=wind).unescape(), encode(_as(SitDown, draft)))
+    others = [player for player in known if player not in draft.players][-MOST_KNOWN:]
+    buttons = [_known_button(player, draft, known, texts, wind) for player in others]
+    pairs = tuple(tuple(buttons[start : start + 2]) for start in range(0, len(buttons), 2))
+    return ((sit,), *pairs)
+
+
+def _known_button(player: int, draft: Seating, known: Names, texts: Texts, wind: str) -> Button:
+    label = texts.seating.known_button.of(name=known[player], wind=wind).unescape()
+    return Button(label, encode(replace(draft, players=(*draft.players, player))))
+
+
+def _rules_row(draft: Seating, texts: Texts) -> tuple[Button, ...]:
+    """Return the edition and the stakes; a press goes on to the next one."""
+    preset = texts.seating.preset_button.of(preset=preset_name(chosen_preset(draft))).unescape()
+    stakes = stakes_label(chosen_payout(draft), texts)
+    next_preset = replace(draft, preset=(draft.preset + 1) % len(preset_ids()), stakes=0)
+    next_stakes = replace(draft, stakes=(draft.stakes + 1) % len(STAKES))
+    return (Button(preset, encode(next_preset)), Button(stakes, encode(next_stakes)))
+
+
+def stakes_label(payout: Payout, texts: Texts) -> str:
+    """Return a formula and its stakes as short as a button."""
+    words = texts.seating
+    lines = {
+        "base_and_unit": words.stakes_base_and_unit,
+        "zhongyong": words.stakes_zhongyong,
+        "discarder_pays_all": words.stakes_discarder_pays_all,
+    }
+    return lines[payout.formula].of(**payout.model_dump(exclude={"formula"})).unescape()
+
+
+def _last_row(draft: Seating, texts: Texts) -> tuple[Button, ...]:
+    back = replace(draft, players=draft.players[:-1])
+    backward = (Button(texts.seating.back_button, encode(back)),) if draft.players else ()
+    full = len(draft.players) == SEATS
+    return (*backward, *((Button(texts.seating.open_button, encode(_as(OpenTable, draft))),) if full else ()))
+
+
+def _as(kind: type[SitDown] | type[OpenTable], draft: Seating) -> Seating:
+    return kind(draft.players, draft.preset, draft.stakes)

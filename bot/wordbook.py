@@ -1,0 +1,32 @@
+"""Whose names and which words hold in a chat: those of its newest session, or of the default edition."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.glossary import Glossary
+from bot.refusals import NoSession
+from bot.usecases.desk import Desk
+from scoring.rulesets import DEFAULT_PRESET
+
+
+@dataclass(frozen=True, slots=True)
+class Wordbook:
+    """The words of the table's edition, and its players: ids by the name that is shown."""
+
+    glossary: Glossary
+    players: Mapping[str, str]
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Return the players' names by id."""
+        return {player: name for name, player in self.players.items()}
+
+
+def wordbook_of(desk: Desk) -> Wordbook:
+    """Return the words of the chat."""
+    try:
+        sitting = desk.current()
+    except NoSession:
+        return Wordbook(Glossary.for_preset(DEFAULT_PRESET), {})
+    glossary = Glossary.for_preset(sitting.state.opened.ruleset.preset)
+    return Wordbook(glossary, {player.name: player.id for player in sitting.seated})
