@@ -128,8 +128,11 @@ def _presets() -> dict[str, str]:
 @cache
 def _glossary(preset: str) -> Glossary:
     spoken = [*_item_words(preset), *_group_words(), *_tile_words(), *_flower_numbers()]
-    meanings = {fold(word): meaning for word, meaning in reversed(spoken)}
-    spellings = {fold(word): word for word, _ in reversed(spoken)}
+    meanings: dict[str, Meaning] = {}
+    spellings: dict[str, str] = {}
+    for word, meaning in spoken:
+        meanings.setdefault(fold(word), meaning)
+        spellings.setdefault(fold(word), word)
     renamed = words().renamed.get(preset, {})
     names = {item: renamed.get(item, named[0]) for item, named in words().items.items()}
     return Glossary(preset, MappingProxyType(meanings), MappingProxyType(spellings), MappingProxyType(names))

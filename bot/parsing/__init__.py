@@ -40,7 +40,7 @@ from bot.parsing.errors import (
 from bot.parsing.mending import understood
 from bot.parsing.names import LONGEST_NAME, clean_name, clean_text
 from bot.parsing.opening import open_session
-from bot.parsing.rest import Rest, called, only_address
+from bot.parsing.rest import Rest, called, is_called, only_address
 from bot.parsing.vocabulary import Vocabulary
 
 __all__ = [
@@ -103,6 +103,6 @@ def parse(text: str, table: Vocabulary) -> Command | None:
 def parse_plain(text: str, table: Vocabulary) -> RecordWin | RecordDraw | None:
     """Return the hand that plain words report, as in a reply to the bot; None where they report none."""
     rest = Rest(text, 0, table)
-    if len(text) > LONGEST_LINE or called(rest) is not None:
+    if len(text) > LONGEST_LINE or is_called(rest):
         return None
     return plain(rest)

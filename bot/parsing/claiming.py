@@ -16,7 +16,7 @@ from bot.glossary import (
     MeansWind,
 )
 from bot.numerals import read_number
-from bot.parsing.errors import InvalidTai, TwoNumbers, WordRepeated
+from bot.parsing.errors import InvalidTai, TwoNumbers, WordRepeated, quoted
 from bot.parsing.faults import Misread
 from bot.parsing.pieces import Number, Piece, Times, Unit, Word
 from bot.parsing.tokens import Span
@@ -29,11 +29,12 @@ NO_LIMIT = 99
 
 
 class Said(NamedTuple):
-    """A word of the game, how often it was said to count, and how it was typed."""
+    """A word of the game, how often it was said to count, how it was typed and where."""
 
     meaning: Meaning
     times: int
     typed: str
+    span: Span
 
 
 def claim_of(pieces: Iterable[Piece], line: str) -> Claim:
@@ -41,11 +42,11 @@ def claim_of(pieces: Iterable[Piece], line: str) -> Claim:
     joined = tuple(_joined(tuple(pieces)))
     counts = {index: _count(joined, index, line) for index in range(len(joined))}
     said = [
-        Said(piece.meaning, counts.get(index + 1) or 1, line[piece.span.start : piece.span.end])
+        Said(piece.meaning, counts.get(index + 1) or 1, line[piece.span.start : piece.span.end], piece.span)
         for index, piece in enumerate(joined)
         if isinstance(piece, Word)
     ]
-    numbers = [piece.typed for index, piece in enumerate(joined) if isinstance(piece, Number) and counts[index] is None]
+    numbers = [piece for index, piece in enumerate(joined) if isinstance(piece, Number) and counts[index] is None]
     return _claim(_totals(said), _tai(numbers))
 
 
@@ -90,7 +91,7 @@ def _checked_count(piece: Times | Number, before: Word, line: str) -> int:
     if count is None:
         raise Misread(piece.span)
     if not 1 <= count <= _most(before.meaning):
-        raise WordRepeated(word=line[before.span.start : before.span.end], count=count)
+        raise WordRepeated(piece.span, ("",), word=line[before.span.start : before.span.end], count=count)
     return count
 
 
@@ -99,9 +100,15 @@ def _totals(said: list[Said]) -> dict[Meaning, int]:
     totals: Counter[Meaning] = Counter()
     for row in said:
         totals[row.meaning] += row.times
-        if totals[row.meaning] > _most(row.meaning):
-            raise WordRepeated(word=row.typed, count=totals[row.meaning])
+        if totals[row.meaning] > _most(row.meaning) or _is_other_streak(row.meaning, totals):
+            raise WordRepeated(row.span, ("",), word=row.typed, count=totals[row.meaning])
     return dict(totals)
+
+
+def _is_other_streak(meaning: Meaning, said: Iterable[Meaning]) -> bool:
+    """Whether another N was said with 連N before."""
+    streaks = {other.streak for other in said if isinstance(other, MeansStreak)} - {0}
+    return isinstance(meaning, MeansStreak) and len(streaks) > 1
 
 
 def _most(meaning: Meaning) -> int:
@@ -146,16 +153,17 @@ def _flowers(meaning: Meaning) -> tuple[Flower, ...]:
     return meaning.flowers if isinstance(meaning, MeansSeries) else ()
 
 
-def _tai(numbers: list[str]) -> int | None:
+def _tai(numbers: list[Number]) -> int | None:
     """Return the one number of 台 that was said."""
-    read = [(typed, _one_tai(typed)) for typed in numbers]
-    if len({tai for _, tai in read}) > 1:
-        raise TwoNumbers(numbers=tuple(typed for typed, _ in read))
-    return read[0][1] if read else None
+    read = [_one_tai(number.typed) for number in numbers]
+    for number, tai in zip(numbers, read, strict=True):
+        if tai != read[0]:
+            raise TwoNumbers(number.span, ("",), numbers=(numbers[0].typed, number.typed))
+    return read[0] if read else None
 
 
 def _one_tai(typed: str) -> int:
     tai = read_number(typed.removeprefix("+"))
     if tai is None or tai > MOST_TAI:
-        raise InvalidTai(tai=typed, least=0, most=MOST_TAI)
+        raise InvalidTai(tai=quoted(typed), least=0, most=MOST_TAI)
     return tai

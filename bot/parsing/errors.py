@@ -2,6 +2,17 @@
 
 from typing import ClassVar
 
+from bot.parsing.tokens import Span
+
+LONGEST_QUOTE = 40
+MOST_QUOTED = 8
+ELLIPSIS = "\u2026"
+
+
+def quoted(typed: str) -> str:
+    """Return what was typed, cut where it is too long to be quoted."""
+    return typed if len(typed) <= LONGEST_QUOTE else typed[:LONGEST_QUOTE] + ELLIPSIS
+
 
 class ParseError(Exception):
     """A line that is not understood; nothing has changed."""
@@ -19,26 +30,36 @@ class ParseError(Exception):
         return f"{self.code.replace('_', ' ')}: {told}" if told else self.code.replace("_", " ")
 
 
-class UnknownWord(ParseError):
-    """A word of no meaning here (`word`), the nearest that have one (`nearest`), the line with it (`corrected`)."""
+class MendableError(ParseError):
+    """A fault at one place of the line; `corrected` becomes the line with something else there, if that helps."""
+
+    def __init__(self, at: Span | None = None, instead: tuple[str, ...] = (), **values: object) -> None:
+        """Keep the place and what could stand there, best first; an empty word takes it out."""
+        super().__init__(**values)
+        self.at = at
+        self.instead = instead
+
+
+class UnknownWord(MendableError):
+    """A word of no meaning here (`word`), the nearest that have one (`nearest`), the line with one (`corrected`)."""
 
     code = "unknown_word"
 
 
-class UnknownName(ParseError):
+class UnknownName(MendableError):
     """A word where only a player's name fits (`word`, `nearest`, `corrected`)."""
 
     code = "unknown_name"
 
 
-class AmbiguousName(ParseError):
-    """Part of more than one name (`word`, `names`)."""
+class AmbiguousName(MendableError):
+    """Part of more than one name (`word`, `names`, `corrected`)."""
 
     code = "ambiguous_name"
 
 
 class TooManyNames(ParseError):
-    """More players than the report has room for (`names`, `most`)."""
+    """More players than the report has room for (`names`, `count`, `most`)."""
 
     code = "too_many_names"
 
@@ -55,8 +76,8 @@ class NotAHandNumber(ParseError):
     code = "not_a_hand_number"
 
 
-class TwoNumbers(ParseError):
-    """Two different numbers of 台 for one hand (`numbers`)."""
+class TwoNumbers(MendableError):
+    """Two different numbers of 台 for one hand (`numbers`, `corrected`)."""
 
     code = "two_numbers"
 
@@ -73,8 +94,8 @@ class InvalidAmount(ParseError):
     code = "invalid_amount"
 
 
-class WordRepeated(ParseError):
-    """A word said more often than a hand can hold it (`word`, `count`)."""
+class WordRepeated(MendableError):
+    """A word said more often than a hand can hold it (`word`, `count`, `corrected`)."""
 
     code = "word_repeated"
 

@@ -3,7 +3,7 @@
 import unicodedata
 
 from bot.folding import fold, normalize
-from bot.parsing.errors import NameTooLong
+from bot.parsing.errors import NameTooLong, quoted
 
 LONGEST_NAME = 32
 JOINER = "\u200d"
@@ -19,7 +19,7 @@ def clean_name(text: str) -> str:
     """
     name = clean_text(text)
     if len(name) > LONGEST_NAME:
-        raise NameTooLong(name=name, length=len(name), most=LONGEST_NAME)
+        raise NameTooLong(name=quoted(name), length=len(name), most=LONGEST_NAME)
     return name
 
 

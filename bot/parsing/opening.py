@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bot.commands import OpenSession
 from bot.folding import normalize
 from bot.glossary import preset_called
-from bot.parsing.errors import InvalidAmount, MissingArgument, NameRepeated, NamesNotFour
+from bot.parsing.errors import MOST_QUOTED, InvalidAmount, MissingArgument, NameRepeated, NamesNotFour, quoted
 from bot.parsing.names import clean_name, name_key
 from bot.parsing.tokens import spaced_tokens_of, tokens_of
 from bot.words import words
@@ -47,7 +47,7 @@ def _check(names: tuple[str, ...]) -> None:
     if len(names) == SEATS + 1 and _bare_formula(names):
         raise MissingArgument(argument="unit")
     if len(names) != SEATS:
-        raise NamesNotFour(names=names, count=len(names))
+        raise NamesNotFour(names=names[:MOST_QUOTED], count=len(names))
     keys = [name_key(name) for name in names]
     repeated = next((name for name, key in zip(names, keys, strict=True) if keys.count(key) > 1), None)
     if repeated is not None:
@@ -82,7 +82,7 @@ def _formula(said: str) -> Payout | None:
 def _amount(typed: str) -> int:
     plain = typed.removeprefix("+")
     if not plain.isdigit() or len(plain) > MOST_DIGITS or int(plain) > MOST_MONEY:
-        raise InvalidAmount(amount=typed, least=0, most=MOST_MONEY)
+        raise InvalidAmount(amount=quoted(typed), least=0, most=MOST_MONEY)
     return int(plain)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from enum import Enum, auto
 
-from bot.parsing.errors import AmbiguousName, TooManyNames
+from bot.parsing.errors import MOST_QUOTED, AmbiguousName, TooManyNames, quoted
 from bot.parsing.pieces import Between, Piece, Player, Role
 
 Pieces = tuple[Piece, ...]
@@ -33,9 +33,9 @@ def players_of(pieces: Pieces, line: str, *, winner_first: bool) -> tuple[str | 
 
 def refuse_more_than(most: int, pieces: Pieces) -> None:
     """Raise TooManyNames where more players are named than that."""
-    named = tuple(piece.seated[0].name for piece in pieces if isinstance(piece, Player))
+    named = [piece.seated[0].name for piece in pieces if isinstance(piece, Player)]
     if len(named) > most:
-        raise TooManyNames(names=named, most=most)
+        raise TooManyNames(names=tuple(named[:MOST_QUOTED]), count=len(named), most=most)
 
 
 def _players(pieces: Pieces) -> list[int]:
@@ -48,7 +48,9 @@ def _one(piece: Piece, line: str) -> str:
     typed = line[piece.span.start : piece.span.end]
     exact = tuple(one for one in seated if one.name == typed) or seated
     if len(exact) != 1:
-        raise AmbiguousName(word=typed, names=tuple(one.name for one in exact))
+        names = tuple(one.name for one in exact)
+        instead = tuple(sorted(names, key=lambda name: name in line))
+        raise AmbiguousName(piece.span, instead, word=quoted(typed), names=names)
     return exact[0].player
 
 

@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 
 from bot.parsing.names import name_key
-from bot.parsing.pieces import Number, Piece, Player, Unknown
+from bot.parsing.pieces import Between, Number, Piece, Player, Unknown
 from bot.parsing.segmenting import matches, segment
 from bot.parsing.tokens import Glued, Span, Token, glue
 from bot.parsing.vocabulary import Vocabulary
 
 MOST_WORDS_IN_ONE = 6
+MOST_GAPPED = 3
 LEAST_SURE = 2
+LONGEST_PART = 8
 Tokens = tuple[Token, ...]
 Found = tuple[tuple[Piece, ...], int] | None
 
@@ -29,7 +31,7 @@ def _read(tokens: Tokens, table: Vocabulary) -> Iterator[Piece]:
 
 def _next(ahead: Tokens, table: Vocabulary) -> tuple[tuple[Piece, ...], int]:
     """Return what the next word is, and how many words that takes."""
-    for reading in (_name_of_words, _name, _glued, _gapped, _part):
+    for reading in (_name_of_words, _name, _glued, _gapped, _part, _part_before, _part_behind):
         found = reading(ahead, table)
         if found is not None:
             return found
@@ -58,7 +60,7 @@ def _glued(ahead: Tokens, table: Vocabulary) -> Found:
 
 def _gapped(ahead: Tokens, table: Vocabulary) -> Found:
     """Forgive gaps inside a word that is none without the rest."""
-    for size in range(2, len(ahead) + 1):
+    for size in range(2, min(len(ahead), MOST_GAPPED) + 1):
         pieces = segment(glue(ahead[:size]), table.nameless)
         if pieces and _bridges(pieces, ahead[0].end):
             return pieces, size
@@ -72,6 +74,28 @@ def _bridges(pieces: tuple[Piece, ...], gap: int) -> bool:
 def _part(ahead: Tokens, table: Vocabulary) -> Found:
     seated = table.part(ahead[0].text)
     return ((Player(ahead[0].span, seated),), 1) if seated else None
+
+
+def _part_before(ahead: Tokens, table: Vocabulary) -> Found:
+    """Read a word that begins with part of a name: the rest must be words of the game."""
+    glued = glue(ahead[:1])
+    for size in range(min(LONGEST_PART, len(glued.text) - 1), 0, -1):
+        seated = table.part(glued.text[:size])
+        rest = segment(glued.from_(size), table.nameless) if seated else None
+        if rest:
+            return (Player(glued.span(0, size), seated), *rest), 1
+    return None
+
+
+def _part_behind(ahead: Tokens, table: Vocabulary) -> Found:
+    """Read a word that ends in part of a name, behind a word that asks for one."""
+    glued = glue(ahead[:1])
+    for size in range(max(1, len(glued.text) - LONGEST_PART), len(glued.text)):
+        seated = table.part(glued.text[size:])
+        head = segment(glued.until(size), table) if seated else None
+        if head and isinstance(head[-1], Between):
+            return (*head, Player(glued.span(size, len(glued.text)), seated)), 1
+    return None
 
 
 def _unknown(glued: Glued, table: Vocabulary) -> Span:

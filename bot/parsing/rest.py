@@ -6,12 +6,13 @@ from typing import NamedTuple
 from bot.commands import Address, EntryNumber, HandNumber
 from bot.folding import normalize
 from bot.numerals import read_number
-from bot.parsing.errors import NotAHandNumber
+from bot.parsing.errors import NotAHandNumber, quoted
 from bot.parsing.tokens import Token, tokens_of
 from bot.parsing.vocabulary import Vocabulary
 
 CALLED = re.compile(r"/([a-z]+)(?:@([a-z0-9_]+))?(?![a-z0-9_@])", re.ASCII | re.IGNORECASE)
 SEQ_SIGN = "#"
+SLASH = "/"
 
 
 class Rest(NamedTuple):
@@ -38,11 +39,21 @@ class Rest(NamedTuple):
 
 def called(rest: Rest) -> tuple[str, Rest] | None:
     """Return the command that begins there, in small letters, and its arguments; None where it is not for this bot."""
-    start = next((place for place, char in enumerate(rest.text, rest.start) if normalize(char).strip()), len(rest.line))
-    found = CALLED.match(rest.line, start)
+    found = CALLED.match(rest.line, first_seen(rest))
     if found is None or (found[2] and found[2].lower() != rest.table.bot_username.removeprefix("@").lower()):
         return None
     return found[1].lower(), rest.behind(found.end())
+
+
+def is_called(rest: Rest) -> bool:
+    """Whether the rest is meant as a command, of whichever bot."""
+    return rest.line.startswith(SLASH, first_seen(rest))
+
+
+def first_seen(rest: Rest) -> int:
+    """Return the place of the first character that can be seen."""
+    places = (place for place, char in enumerate(rest.text, rest.start) if normalize(char).strip())
+    return next(places, len(rest.line))
 
 
 def address_of(word: str) -> Address:
@@ -50,7 +61,7 @@ def address_of(word: str) -> Address:
     text = normalize(word)
     number = read_number(text.removeprefix(SEQ_SIGN))
     if not number:
-        raise NotAHandNumber(word=word)
+        raise NotAHandNumber(word=quoted(word))
     return EntryNumber(number) if text.startswith(SEQ_SIGN) else HandNumber(number)
 
 

@@ -10,7 +10,6 @@ from bot.parsing.tokens import Glued
 from bot.parsing.vocabulary import Vocabulary
 
 LONGEST_STREAK = 11
-LONGEST_PART = 8
 LONGEST_NUMERAL = 7
 DIGITS = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
 
@@ -40,10 +39,9 @@ def _walk(chosen: dict[int, Match | None]) -> Iterator[Piece]:
 
 
 def matches(glued: Glued, start: int, table: Vocabulary) -> Iterator[Match]:
-    """Yield what can begin there: full names and words longest first, then numbers, then parts of names at an edge."""
+    """Yield what can begin there: full names and words longest first, then numbers."""
     yield from sorted([*_names(glued, start, table), *_words(glued, start, table)], key=_longest_first)
     yield from _numbers(glued, start)
-    yield from _parts(glued, start, table)
 
 
 def _longest_first(match: Match) -> tuple[int, bool]:
@@ -108,12 +106,3 @@ def _end_of_number(text: str, start: int) -> int:
     while end < min(len(text), start + LONGEST_NUMERAL) and is_numeral(text[end]):
         end += 1
     return end
-
-
-def _parts(glued: Glued, start: int, table: Vocabulary) -> Iterator[Match]:
-    """Yield parts of names where the stretch begins or ends: a lone part inside would be a guess."""
-    size = len(glued.text)
-    for end in range(min(size, start + LONGEST_PART), start, -1):
-        seated = table.part(glued.text[start:end]) if (start == 0) is not (end == size) else ()
-        if seated:
-            yield Match(Player(glued.span(start, end), seated), end)

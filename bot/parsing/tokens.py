@@ -49,6 +49,14 @@ class Glued(NamedTuple):
         """Return the place in the line of some characters of the stretch, at least one."""
         return Span(self.chars[start].start, self.chars[end - 1].end)
 
+    def from_(self, start: int) -> "Glued":
+        """Return the stretch without its first characters."""
+        return Glued(self.text[start:], self.chars[start:])
+
+    def until(self, end: int) -> "Glued":
+        """Return only its first characters."""
+        return Glued(self.text[:end], self.chars[:end])
+
 
 def tokens_of(line: str, start: int = 0) -> tuple[Token, ...]:
     """Return the words of a line from `start` on."""
