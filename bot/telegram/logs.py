@@ -12,8 +12,14 @@ from bot.settings import Settings
 _TOKENS = re.compile(r"(?<=/bot)\d+:[^/\s\"']+|\b\d+:[\w-]{30,}", re.ASCII)
 _HIDDEN = "***"
 _FORMAT = "%(asctime)s %(levelname)s %(name)s %(message)s"
-# At INFO they tell every request with its address, and the address of a call holds the token.
-_TALKATIVE = ("httpx", "httpcore", "telegram", "tornado", "asyncio")
+# At INFO they tell every request with its address, and the address of a call holds the token. The library for Telegram
+# also tells what was in an answer that it cannot read; what became of a call is told by those who made it.
+_LEVELS = {
+    "httpx": logging.WARNING,
+    "httpcore": logging.WARNING,
+    "tornado": logging.WARNING,
+    "telegram": logging.CRITICAL,
+}
 
 
 class Redaction(logging.Filter):
@@ -47,8 +53,8 @@ def start_logging(settings: Settings) -> None:
     redaction = Redaction(_secrets_of(settings))
     for handler in logging.getLogger().handlers:
         handler.addFilter(redaction)
-    for name in _TALKATIVE:
-        logging.getLogger(name).setLevel(logging.WARNING)
+    for name, level in _LEVELS.items():
+        logging.getLogger(name).setLevel(level)
 
 
 def secret_path(secret: SecretStr) -> str:

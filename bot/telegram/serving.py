@@ -96,6 +96,7 @@ async def _work(
         return await _finished(asyncio.create_task(source.run(stop)), stop)
     finally:
         publishing.cancel()
+        await asyncio.gather(publishing, return_exceptions=True)
         await intake.close(0)
         await outbox.close(_SENT_WITHIN)
         await boards.close(_DRAWN_WITHIN)

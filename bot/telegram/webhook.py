@@ -5,6 +5,7 @@ import contextlib
 import hmac
 import json
 import logging
+import socket
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
@@ -40,16 +41,17 @@ class Webhook:
         self._patience = patience
         self._secret = settings.webhook_secret
         self._url = f"{settings.webhook_url}/{secret_path(self._secret)}"
-        self._bind = (settings.webhook_port, settings.webhook_listen)
+        self._bind = (settings.webhook_listen, settings.webhook_port)
 
     async def run(self, stop: asyncio.Event) -> Exit:
         """Serve until the stop; Telegram keeps what comes afterwards for the next start."""
-        server = HTTPServer(self.application(stop), max_body_size=LARGEST_BODY)
         try:
-            server.listen(*self._bind)
+            listening = _listen(*self._bind)
         except OSError as error:
-            log.error("cannot listen on %s port %d: %s", self._bind[1], self._bind[0], error.strerror)
+            log.error("cannot listen on %s port %d: %s", *self._bind, error.strerror)
             return Exit.UNREACHABLE
+        server = HTTPServer(self.application(stop), max_body_size=LARGEST_BODY)
+        server.add_socket(listening)
         try:
             return await self._serve(stop)
         finally:
@@ -124,6 +126,13 @@ class _Health(RequestHandler):
     def get(self) -> None:
         """Answer whoever looks after the process."""
         self.finish("ok")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.create_server((host, port), family=family)
+    listening.setblocking(False)
+    return listening
 
 
 def _update_in(body: bytes) -> JSONDict | None:
