@@ -1,6 +1,6 @@
 """The whole bot without a transport: one update in, one answer out, everything stored before the answer is given."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot import callbacks
 from bot.callbacks import BadPayloadError
@@ -12,7 +12,7 @@ from bot.handlers.presses import handle_press
 from bot.handlers.redelivery import again
 from bot.handlers.scenes import scene_of
 from bot.incoming import Actor, Incoming, Place, Pressed, Said
-from bot.parsing import ParseError, Vocabulary, clean_name, parse, parse_plain
+from bot.parsing import LONGEST_NAME, ParseError, Vocabulary, clean_name, parse, parse_plain
 from bot.refusals import NoSession, RefusalError, StaleButton, UnreadableButton
 from bot.replies import Answer, Board
 from bot.texts import texts
@@ -25,7 +25,6 @@ from storage import Ledger, StaleSession, Storage, StoredSession
 
 REFUSED = (ParseError, ScoringError, RefusalError)
 TRIES = 3
-LONGEST_SHOWN = 32
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,6 @@ class Core:
     """The bot over a store; any number of threads may call it, updates of one chat in their order."""
 
     storage: Storage
-    username: str = ""
 
     def answer(self, incoming: Incoming) -> Answer:
         """Do what an update asks for, once and for all, and return what to say."""
@@ -54,6 +52,12 @@ class Core:
         """Return the boards that do not show their session's newest entry, as they should stand."""
         with self.storage.reading() as ledger:
             return tuple(_board_of(ledger, stored) for stored in ledger.sessions.boards_behind())
+
+    def current_board(self, place: Place) -> Board | None:
+        """Return the board of the newest session of a chat or topic, as a message to send anew."""
+        with self.storage.reading() as ledger:
+            stored = ledger.sessions.current(place.chat_id, place.thread_id)
+            return None if stored is None else replace(_board_of(ledger, stored)[1], fresh=True)
 
     def board_message(self, session_id: int) -> int | None:
         """Return the message that shows a session's board."""
@@ -103,7 +107,7 @@ class Core:
 
     def _command(self, desk: Desk, said: Said) -> Command | None:
         book = wordbook_of(desk)
-        vocabulary = Vocabulary(book.players, book.glossary, self.username)
+        vocabulary = Vocabulary(book.players, book.glossary)
         return parse(said.text, vocabulary) if said.text.startswith("/") else parse_plain(said.text, vocabulary)
 
     def _refused(self, incoming: Incoming, error: Refused) -> Answer:
@@ -128,9 +132,7 @@ class _RehearsedError(Exception):
 
 def desk_of(ledger: Ledger, incoming: Incoming) -> Desk:
     """Return where the update's work is done."""
-    actor = Actor(
-        incoming.actor.user_id, clean_name(incoming.actor.name)[:LONGEST_SHOWN] or str(incoming.actor.user_id)
-    )
+    actor = Actor(incoming.actor.user_id, clean_name(incoming.actor.name)[:LONGEST_NAME] or str(incoming.actor.user_id))
     message_id = incoming.message_id if isinstance(incoming, Said) else None
     return Desk(ledger, incoming.place, actor, incoming.at, incoming.cause, message_id)
 

@@ -34,6 +34,7 @@ class Chat:
     """One chat with the bot; `now` gives the time of each line."""
 
     core: Core
+    place: Place = CHAT
     now: Callable[[], datetime] = lambda: datetime.now(UTC)
     run: str = ""
     messages: list[Shown] = field(default_factory=list)
@@ -44,10 +45,16 @@ class Chat:
         """Let somebody do something, and yield what the bot shows: messages, edited ones again, toasts as text."""
         if line.doing is Doing.PRESSES:
             shown, button = self._button(line.text)
-            pressed = Pressed(self._cause(), CHAT, actor(line.name), self.now(), button.data, shown.message_id)
+            pressed = Pressed(self._cause(), self.place, actor(line.name), self.now(), button.data, shown.message_id)
             yield from self._show(self.core.answer(pressed), shown.message_id)
             return
         yield from self._show(self.core.answer(self._said(line)), None)
+
+    def open_board(self) -> Iterator[Reply]:
+        """Show the board of a session that is on file, if there is one."""
+        board = self.core.current_board(self.place)
+        if board is not None:
+            yield from self._board(board)
 
     def _said(self, line: Line) -> Said:
         message_id = self._said_id(line)
@@ -55,7 +62,7 @@ class Chat:
         if line.doing is Doing.REPLIES and reply_to is None:
             raise NothingSaidError
         edited = line.doing is Doing.EDITS
-        return Said(self._cause(), CHAT, actor(line.name), self.now(), line.text, message_id, reply_to, edited)
+        return Said(self._cause(), self.place, actor(line.name), self.now(), line.text, message_id, reply_to, edited)
 
     def _said_id(self, line: Line) -> int:
         if line.doing is not Doing.EDITS:

@@ -26,6 +26,14 @@ class HelpTexts(Frozen):
     help: Line
     welcome: Line
     console: Line
+    myself: Line
+    in_use: Line
+    no_button: Line
+    nothing_said: Line
+    unreadable_line: Line
+    trouble: Line
+    short_description: Line
+    description: Line
     no_terminal: Line
     cancel: Line
 

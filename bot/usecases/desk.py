@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from bot.folding import fold
 from bot.incoming import Actor, Place
+from bot.parsing.names import name_key
 from bot.refusals import NoSession, NotOfThisChat, NotSeated
 from scoring.events import Event
 from scoring.session import Session, SessionState, replay
@@ -90,15 +90,18 @@ class Desk:
         mine = next((player for player in seated if player.user_id == self.actor.user_id), None)
         if mine is not None:
             return mine
-        called = fold(self.actor.name)
-        guest = next((player for player in seated if player.user_id is None and fold(player.name) == called), None)
+        guest = next((player for player in seated if player.user_id is None and self.is_called(player.name)), None)
         return None if guest is None else self.ledger.directory.claim(guest.id, self.actor.user_id)
+
+    def is_called(self, name: str) -> bool:
+        """Whether that is the actor's own name; a chat that speaks for itself is nobody who could sit down."""
+        return self.actor.user_id > 0 and name_key(name) == name_key(self.actor.name)
 
     def me(self) -> Player:
         """Return the actor as a player of this chat, known from now on."""
         players = self.ledger.directory.players_of(self.place.chat_id)
         mine = [player for player in players if player.user_id == self.actor.user_id]
-        called = next((player for player in mine if fold(player.name) == fold(self.actor.name)), None)
+        called = next((player for player in mine if self.is_called(player.name)), None)
         return called or self.ledger.directory.member(self.place.chat_id, self.actor.user_id, self.actor.name)
 
     def authorise(self, sitting: Sitting) -> None:

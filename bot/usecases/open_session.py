@@ -1,7 +1,7 @@
 """開桌: seat four players, pin the rules, and begin; 再來一將: the same again."""
 
-from bot.folding import fold
 from bot.parsing import AmbiguousName
+from bot.parsing.names import name_key
 from bot.refusals import NoSession, SessionStillOpen
 from bot.usecases.desk import Desk, Sitting
 from scoring.decisions import open_session as decide_opening
@@ -65,10 +65,12 @@ def _finish_previous(desk: Desk) -> None:
 
 def _player(desk: Desk, name: str) -> Player:
     """Find who is called so: the sender, a member, a guest of that name, or a new guest; raises AmbiguousName."""
-    if fold(name) == fold(desk.actor.name):
+    if desk.is_called(name):
         return desk.me()
     players = desk.ledger.directory.players_of(desk.place.chat_id)
-    members = {player.user_id: player for player in players if player.user_id and fold(player.name) == fold(name)}
+    members = {
+        player.user_id: player for player in players if player.user_id and name_key(player.name) == name_key(name)
+    }
     if len(members) > 1:
         raise AmbiguousName(word=name, names=tuple(player.name for player in members.values()))
     return next(iter(members.values())) if members else desk.ledger.directory.guest(desk.place.chat_id, name)

@@ -1,0 +1,87 @@
+"""`python -m bot`: Telegram where there is a token, otherwise the same bot in this terminal."""
+
+import argparse
+import sys
+from importlib.resources import files
+from pathlib import Path
+
+from bot.console.session import play_script, talk
+from bot.core import Core
+from bot.lines import plain_text
+from bot.settings import BadSettingsError, Settings, load_settings
+from bot.texts import SOURCE, texts
+from storage import Storage, StorageError, StorageInUse, open_storage
+
+REFUSED = 2
+IN_MEMORY = "sqlite://"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the bot; returns the status to leave with."""
+    options = _options(arguments)
+    try:
+        settings = load_settings()
+        return _run(options, settings)
+    except (BadSettingsError, StorageError, OSError, UnicodeError) as error:
+        print(_told(error), file=sys.stderr)
+        return REFUSED
+
+
+def _options(arguments: list[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m bot")
+    commands = parser.add_subparsers(dest="command", metavar="{telegram,console,demo}")
+    commands.add_parser("telegram", help="serve Telegram; the environment has the settings")
+    console = commands.add_parser("console", help="the same bot in this terminal")
+    console.add_argument("--script", type=Path, help="play a transcript and leave")
+    console.add_argument("--db", help="database URL (in memory with a script)")
+    commands.add_parser("demo", help="play a recorded evening")
+    return parser.parse_args(arguments, argparse.Namespace(command=None, script=None, db=None))
+
+
+def _run(options: argparse.Namespace, settings: Settings) -> int:
+    if options.command == "demo":
+        return _demo()
+    if options.command == "telegram" or (options.command is None and settings.bot_token is not None):
+        return _telegram(settings)
+    return _console(options, settings)
+
+
+def _console(options: argparse.Namespace, settings: Settings) -> int:
+    if options.script is not None:
+        lines = options.script.read_text("utf-8").splitlines()
+        with _opened(options.db or IN_MEMORY) as storage:
+            return play_script(Core(storage), lines)
+    if not sys.stdin.isatty():
+        print(plain_text(texts().help.no_terminal.plain))
+        return 0
+    with _opened(options.db or settings.database_url) as storage:
+        return talk(Core(storage))
+
+
+def _demo() -> int:
+    evening = files("bot").joinpath("locales", SOURCE, "demo.txt").read_text("utf-8")
+    with _opened(IN_MEMORY) as storage:
+        return play_script(Core(storage), evening.splitlines(), echo=True)
+
+
+def _telegram(settings: Settings) -> int:
+    # Only here: the console does without the import.
+    from bot.menus import menus
+    from bot.telegram import run
+
+    with _opened(settings.database_url) as storage:
+        return run(settings, Core(storage), menus(), plain_text(texts().help.trouble.plain))
+
+
+def _opened(url: str) -> Storage:
+    return open_storage(url, exclusive=True)
+
+
+def _told(error: Exception) -> str:
+    if isinstance(error, StorageInUse):
+        return plain_text(texts().help.in_use.of(path=error.values.get("path")))
+    return str(error)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,75 @@
+"""A terminal's session with the bot: a script from beginning to end, or what somebody types."""
+
+import contextlib
+import sys
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from uuid import uuid4
+
+from bot.console.chat import Chat, NoSuchButtonError, NothingSaidError
+from bot.console.printing import printed
+from bot.console.transcript import UnreadableLineError, read_line
+from bot.core import Core
+from bot.lines import plain_text
+from bot.texts import texts
+
+PROMPT = "> "
+FAILED = 1
+FAULTS = (UnreadableLineError, NoSuchButtonError, NothingSaidError)
+
+
+def play_script(core: Core, lines: Iterable[str], *, echo: bool = False) -> int:
+    """Play a transcript; returns 1 at the first line that cannot be played."""
+    chat = Chat(core)
+    for text in lines:
+        if echo and text.strip():
+            _print(text.rstrip())
+        try:
+            _do(chat, text)
+        except FAULTS as error:
+            print(_told(error), file=sys.stderr)
+            return FAILED
+    return 0
+
+
+def talk(core: Core) -> int:
+    """Let somebody at the terminal play all four; a session that is on file goes on."""
+    words = texts().help
+    _print(plain_text(words.console.plain))
+    # Messages of earlier runs are on file under their numbers: these must be new.
+    chat = Chat(core, run=uuid4().hex, next_id=int(datetime.now(UTC).timestamp() * 1000))
+    for shown in chat.open_board():
+        _print(printed(shown))
+    for text in _typed():
+        try:
+            _do(chat, text, words.myself)
+        except FAULTS as error:
+            _print(_told(error))
+    return 0
+
+
+def _typed() -> Iterator[str]:
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401, PLC0415  its import alone gives the prompt a history, where there is one
+    with contextlib.suppress(EOFError, KeyboardInterrupt):
+        while True:
+            yield input(PROMPT)
+
+
+def _do(chat: Chat, text: str, default: str = "") -> None:
+    line = read_line(text, default)
+    for shown in chat.do(line) if line is not None else ():
+        _print(printed(shown))
+
+
+def _told(error: Exception) -> str:
+    words = texts().help
+    if isinstance(error, NoSuchButtonError):
+        return plain_text(words.no_button.of(label=str(error)))
+    if isinstance(error, UnreadableLineError):
+        return plain_text(words.unreadable_line.of(line=str(error)))
+    return plain_text(words.nothing_said.plain)
+
+
+def _print(text: str) -> None:
+    print(text, flush=True)
