@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Annotated, NewType
 
 from pydantic import Field, JsonValue, TypeAdapter
-from sqlalchemy import Connection, Row, Select, bindparam, insert, select, update
+from sqlalchemy import Connection, Row, Select, and_, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
 from scoring.frozen import Frozen, FrozenMap
 from scoring.payouts import Payout
+from storage.errors import NotAGuest
 from storage.rows import ChatRow, PlayerRow
 
 # A player as events name him.
@@ -37,11 +38,15 @@ class Chat:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody who can sit at a chat's tables: a member of the chat, or a guest (no `user_id`)."""
+    """Somebody who can sit at a chat's tables: a member of the chat, or a guest (no `user_id`).
+
+    `claimed` when he played as a guest and turned out to be the member of that `user_id`, who has a row of his own.
+    """
 
     id: PlayerId
     name: str
     user_id: int | None = None
+    claimed: bool = False
 
 
 _PAYOUT: TypeAdapter[Payout] = TypeAdapter(Annotated[Payout, Field(discriminator="formula")])
@@ -49,11 +54,20 @@ _CHAT = select(
     col(ChatRow.chat_id), col(ChatRow.language), col(ChatRow.preset), col(ChatRow.payout), col(ChatRow.overrides)
 ).where(col(ChatRow.chat_id) == bindparam("chat_id"))
 _CHAT_FOR_ME = select(col(ChatRow.chat_id)).where(col(ChatRow.chat_id) == bindparam("chat_id")).with_for_update()
-_PLAYERS = select(col(PlayerRow.id), col(PlayerRow.name), col(PlayerRow.user_id)).order_by(col(PlayerRow.id))
+_PLAYERS = select(
+    col(PlayerRow.id),
+    col(PlayerRow.name),
+    func.coalesce(col(PlayerRow.user_id), col(PlayerRow.claimed_by)),
+    col(PlayerRow.claimed_by).is_not(None),
+).order_by(col(PlayerRow.id))
 _IN_CHAT = col(PlayerRow.chat_id) == bindparam("chat_id")
 _ALL_PLAYERS = _PLAYERS.where(_IN_CHAT)
 _MEMBER = _ALL_PLAYERS.where(col(PlayerRow.user_id) == bindparam("user_id"))
-_GUEST = _ALL_PLAYERS.where(col(PlayerRow.user_id).is_(None), col(PlayerRow.name) == bindparam("name"))
+_IS_GUEST = and_(col(PlayerRow.user_id).is_(None), col(PlayerRow.claimed_by).is_(None))
+_GUEST = _ALL_PLAYERS.where(_IS_GUEST, col(PlayerRow.name) == bindparam("name"))
+_GUEST_BY_ID = select(col(PlayerRow.chat_id), col(PlayerRow.name)).where(
+    _IS_GUEST, col(PlayerRow.id) == bindparam("id")
+)
 _NAMES = select(col(PlayerRow.id), col(PlayerRow.name)).where(col(PlayerRow.id).in_(bindparam("ids", expanding=True)))
 _ADD_PLAYER = insert(PlayerRow).returning(col(PlayerRow.id))
 
@@ -117,15 +131,29 @@ class Directory:
         found = self._find(_MEMBER, {"chat_id": chat_id, "user_id": user_id})
         if found is None:
             return self._add(chat_id, name, user_id)
-        if found.name == name:
-            return found
-        renamed = update(PlayerRow).where(col(PlayerRow.id) == row_id(found.id)).values(name=name)
-        self._connection.execute(renamed)
+        if found.name != name:
+            self._change(found.id, {"name": name})
         return Player(found.id, name, user_id)
 
     def guest(self, chat_id: int, name: str) -> Player:
         """Return the chat's guest of exactly that name, known from now on; raises BrokenRule for a name too long."""
         return self._find(_GUEST, {"chat_id": chat_id, "name": name}) or self._add(chat_id, name, None)
+
+    def claim(self, player: str, user_id: int) -> Player:
+        """認領: let a guest be the member of that user id; raises NotAGuest.
+
+        A member whom the chat knows already keeps his own row; the guest's is claimed by him.
+        """
+        guest = self._connection.execute(_GUEST_BY_ID, {"id": row_id(player)}).one_or_none()
+        if guest is None:
+            raise NotAGuest(player=player)
+        known = self._find(_MEMBER, {"chat_id": guest.chat_id, "user_id": user_id}) is not None
+        self._change(player, {"claimed_by" if known else "user_id": user_id})
+        return Player(PlayerId(player), guest.name, user_id, claimed=known)
+
+    def release(self, player: str) -> None:
+        """Let a player be a guest again: the way back from a claim."""
+        self._change(player, {"user_id": None, "claimed_by": None})
 
     def names(self, players: Iterable[str]) -> dict[str, str]:
         """Return the names of players by the ids that events name them by; who is unknown is left out."""
@@ -136,7 +164,10 @@ class Directory:
         admit_chat(self._connection, chat_id)
         self._connection.execute(update(ChatRow).where(col(ChatRow.chat_id) == chat_id).values(values))
 
-    def _find(self, query: Select[int, str, int | None], values: dict[str, int | str]) -> Player | None:
+    def _change(self, player: str, values: dict[str, int | str | None]) -> None:
+        self._connection.execute(update(PlayerRow).where(col(PlayerRow.id) == row_id(player)).values(values))
+
+    def _find(self, query: Select[int, str, int | None, bool], values: dict[str, int | str]) -> Player | None:
         row = self._connection.execute(query, values).first()
         return None if row is None else _player_of(row)
 
@@ -158,6 +189,6 @@ def _chat_of(row: Row[int, str | None, str | None, str | None, str | None]) -> C
     )
 
 
-def _player_of(row: Row[int, str, int | None]) -> Player:
-    number, name, user_id = row
-    return Player(player_id(number), name, user_id)
+def _player_of(row: Row[int, str, int | None, bool]) -> Player:
+    number, name, user_id, claimed = row
+    return Player(player_id(number), name, user_id, claimed)

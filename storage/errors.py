@@ -33,6 +33,12 @@ class NoSuchSession(StorageError):
     code = "no_such_session"
 
 
+class NotAGuest(StorageError):
+    """Nobody of that id, or somebody who is a member or claimed already (`player`)."""
+
+    code = "not_a_guest"
+
+
 class UnknownEvent(StorageError):
     """An event of a kind or a version that this release does not read (`kind`, `version`)."""
 

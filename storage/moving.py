@@ -42,10 +42,10 @@ def _move_players(connection: Connection, old: int, new: int) -> None:
 
 
 def _make_way(connection: Connection, old: int, new: int) -> None:
-    """Drop the new chat's rows of people who come along; where a session may name them, they stay as guests."""
+    """Drop the new chat's rows of people who come along; where a session may name them, they stay as claimed."""
     twins = (col(PlayerRow.chat_id) == new, col(PlayerRow.user_id).in_(_members_of(old)))
     if _has_sessions(connection, new):
-        connection.execute(update(PlayerRow).where(*twins).values(user_id=None))
+        connection.execute(update(PlayerRow).where(*twins).values(user_id=None, claimed_by=col(PlayerRow.user_id)))
     else:
         connection.execute(delete(PlayerRow).where(*twins))
 

@@ -44,14 +44,20 @@ class ChatRow(Row, table=True):
 
 
 class PlayerRow(Row, table=True):
-    """Somebody who can sit at a chat's tables: a member by user id, or a guest by name."""
+    """Somebody who can sit at a chat's tables: a member by user id, or a guest by name, whom a member may claim."""
 
     __tablename__ = "players"
-    __table_args__ = (UniqueConstraint("chat_id", "user_id"), _length("name", 64), NEVER_REUSED)
+    __table_args__ = (
+        UniqueConstraint("chat_id", "user_id"),
+        CheckConstraint("user_id IS NULL OR claimed_by IS NULL", name="claimed_by"),
+        _length("name", 64),
+        NEVER_REUSED,
+    )
 
     id: int = Field(primary_key=True, sa_type=Int64)
     chat_id: int = Field(foreign_key="chats.chat_id", sa_type=Int64)
     user_id: int | None = Field(default=None, sa_type=Int64)
+    claimed_by: int | None = Field(default=None, sa_type=Int64)
     name: str = Field(sa_type=PlainText)
 
 

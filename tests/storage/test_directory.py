@@ -4,7 +4,7 @@ import pytest
 
 from scoring.payouts import BaseAndUnit, DiscarderPaysAll
 from scoring.rulesets import load_preset, with_overrides
-from storage import BrokenRule, Chat, Overrides, Player, Storage
+from storage import BrokenRule, Chat, NotAGuest, Overrides, Player, Storage
 from storage.directory import player_id, row_id
 from tests.storage.evening import CHAT, USER
 
@@ -62,6 +62,38 @@ def test_a_guest_is_known_by_the_exact_name(storage: Storage) -> None:
         assert ledger.directory.guest(CHAT, "Mei") == guest
         others = {ledger.directory.guest(CHAT, "mei").id, ledger.directory.guest(CHAT + 1, "Mei").id}
         assert len({guest.id, member.id} | others) == 4
+
+
+def test_a_guest_turns_out_to_be_a_member(storage: Storage) -> None:
+    with storage.transaction() as ledger:
+        guest = ledger.directory.guest(CHAT, "Hua")
+        claimed = ledger.directory.claim(guest.id, USER)
+        assert claimed == Player(guest.id, "Hua", USER)
+        assert ledger.directory.member(CHAT, USER, "Hua Hua") == Player(guest.id, "Hua Hua", USER)
+        ledger.directory.release(guest.id)
+        assert ledger.directory.players_of(CHAT) == (Player(guest.id, "Hua Hua", None),)
+
+
+def test_a_member_known_already_claims_a_guest(storage: Storage) -> None:
+    with storage.transaction() as ledger:
+        guest, member = ledger.directory.guest(CHAT, "Hua"), ledger.directory.member(CHAT, USER, "Hua Hua")
+        claimed = ledger.directory.claim(guest.id, USER)
+        assert claimed == Player(guest.id, "Hua", USER, claimed=True)
+        assert ledger.directory.players_of(CHAT) == (claimed, member)
+        assert ledger.directory.member(CHAT, USER, "Hua Hua") == member
+        assert ledger.directory.guest(CHAT, "Hua").id not in {guest.id, member.id}
+        ledger.directory.release(guest.id)
+        assert ledger.directory.players_of(CHAT)[:2] == (guest, member)
+
+
+def test_only_guests_are_claimed(storage: Storage) -> None:
+    with storage.transaction() as ledger:
+        guest, member = ledger.directory.guest(CHAT, "Hua"), ledger.directory.member(CHAT, USER, "Bo")
+        ledger.directory.claim(guest.id, USER)
+        for player in (guest.id, member.id, "999", "kitty"):
+            with pytest.raises(NotAGuest) as refused:
+                ledger.directory.claim(player, USER + 1)
+            assert refused.value.values == {"player": player}
 
 
 def test_players_come_in_the_order_in_which_they_came(storage: Storage) -> None:

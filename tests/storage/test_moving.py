@@ -62,7 +62,7 @@ def test_a_player_whom_a_session_may_name_keeps_his_row(storage: Storage) -> Non
         new = ledger.directory.member(NEW, USER, "Hua")
         open_table(ledger, NEW, cause="new")
         ledger.migrate_chat(OLD, NEW)
-        assert ledger.directory.players_of(NEW) == (old, Player(new.id, "Hua", None))
+        assert ledger.directory.players_of(NEW) == (old, Player(new.id, "Hua", USER, claimed=True))
 
 
 def test_a_message_of_the_old_chat_is_no_message_of_the_new_one(storage: Storage) -> None:

@@ -40,6 +40,7 @@ BROKEN = [
     ("players", {"name": None}, "NOT NULL constraint failed: players.name"),
     ("players", {"chat_id": 3}, "FOREIGN KEY"),
     ("players", {"user_id": 8}, "UNIQUE constraint failed: players.chat_id, players.user_id"),
+    ("players", {"claimed_by": 9}, "ck_players_claimed_by"),
     ("sessions", {"chat_id": 3}, "FOREIGN KEY"),
     ("sessions", {"thread_id": -1}, "ck_sessions_thread_id"),
     ("sessions", {"opened_by": None}, "NOT NULL constraint failed: sessions.opened_by"),

@@ -43,8 +43,10 @@ def _players() -> None:
         sa.Column("id", INT64, primary_key=True),
         sa.Column("chat_id", INT64, sa.ForeignKey("chats.chat_id"), nullable=False),
         sa.Column("user_id", INT64),
+        sa.Column("claimed_by", INT64),
         sa.Column("name", sa.Text, nullable=False),
         sa.UniqueConstraint("chat_id", "user_id"),
+        sa.CheckConstraint("user_id IS NULL OR claimed_by IS NULL", name="claimed_by"),
         sa.CheckConstraint("length(name) BETWEEN 1 AND 64", name="name_length"),
         sqlite_autoincrement=True,
     )
