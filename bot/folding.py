@@ -7,16 +7,9 @@ from typing import NamedTuple
 
 from opencc import OpenCC
 
-# Code points, because these are spellings of one character rather than words: 臺 and 發 are OpenCC's business.
-VARIANTS = str.maketrans(
-    {
-        "\u548c": "\u80e1",  # a win is written three ways
-        "\u7cca": "\u80e1",
-        "\u574e": "\u523b",  # so is a pung
-        "\u5e7a": "\u4e48",
-        "\u2212": "-",  # the minus sign
-    }
-)
+from bot.words import words
+
+MINUS = "\u2212"
 UNSEEN = frozenset({"Cc", "Cf", "Cs", "Mn", "Me"})  # marks that composed with a letter are part of it by then
 SETTLING_STEPS = 4
 
@@ -71,11 +64,18 @@ def _settled(cluster: str) -> str:
 def _step(cluster: str) -> str:
     plain = unicodedata.normalize("NFKC", cluster).casefold()
     seen = "".join(char if char.isspace() else _seen(char) for char in plain)
-    return "".join(_converter().convert(char) for char in seen).translate(VARIANTS)
+    return "".join(_converter().convert(char) for char in seen).translate(_variants())
 
 
 def _seen(char: str) -> str:
     return "" if unicodedata.category(char) in UNSEEN else char
+
+
+@cache
+def _variants() -> dict[int, str]:
+    """Return what stands for each of the characters that players use for one another."""
+    alike = {ord(char): group[0] for group in words().spelling.alike for char in group}
+    return alike | {ord(MINUS): "-"}
 
 
 @cache

@@ -33,6 +33,12 @@ class Series(Frozen):
     plants: Words
 
 
+class Spelling(Frozen):
+    """Characters that players use for one another, in simplified form; the first of them stands for all."""
+
+    alike: tuple[Annotated[str, Field(min_length=2)], ...]
+
+
 class Grammar(Frozen):
     """The words between names and items, and the signs that numbers are written with."""
 
@@ -42,7 +48,6 @@ class Grammar(Frozen):
     flower: Word
     streak: Word
     pull: Word
-    self_draw: Words
     won: Words
     discarded: Words
     discarded_by: Words
@@ -68,6 +73,7 @@ class WordsFile(Frozen):
     flowers: FrozenMap[Flower, Words]
     series: Series
     grammar: Grammar
+    spelling: Spelling
 
 
 @cache

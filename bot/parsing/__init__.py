@@ -38,7 +38,7 @@ from bot.parsing.errors import (
     WordRepeated,
 )
 from bot.parsing.mending import understood
-from bot.parsing.names import LONGEST_NAME, clean_name, clean_text
+from bot.parsing.names import LONGEST_NAME, checked_name, clean_name
 from bot.parsing.opening import open_session
 from bot.parsing.rest import Rest, called, is_called, only_address
 from bot.parsing.vocabulary import Vocabulary
@@ -63,8 +63,8 @@ __all__ = [
     "UnknownWord",
     "Vocabulary",
     "WordRepeated",
+    "checked_name",
     "clean_name",
-    "clean_text",
     "parse",
     "parse_plain",
 ]

@@ -90,8 +90,9 @@ def _checked_count(piece: Times | Number, before: Word, line: str) -> int:
     count = read_number(piece.typed)
     if count is None:
         raise Misread(piece.span)
-    if not 1 <= count <= _most(before.meaning):
-        raise WordRepeated(piece.span, ("",), word=line[before.span.start : before.span.end], count=count)
+    most = _most(before.meaning)
+    if not 1 <= count <= most:
+        raise WordRepeated(piece.span, ("",), word=line[before.span.start : before.span.end], count=count, most=most)
     return count
 
 
@@ -100,15 +101,16 @@ def _totals(said: list[Said]) -> dict[Meaning, int]:
     totals: Counter[Meaning] = Counter()
     for row in said:
         totals[row.meaning] += row.times
-        if totals[row.meaning] > _most(row.meaning) or _is_other_streak(row.meaning, totals):
-            raise WordRepeated(row.span, ("",), word=row.typed, count=totals[row.meaning])
+        if totals[row.meaning] > _most(row.meaning):
+            raise WordRepeated(row.span, ("",), word=row.typed, count=totals[row.meaning], most=_most(row.meaning))
+        if _streaks(totals) > 1:
+            raise WordRepeated(row.span, ("",), word=row.typed, count=_streaks(totals), most=1)
     return dict(totals)
 
 
-def _is_other_streak(meaning: Meaning, said: Iterable[Meaning]) -> bool:
-    """Whether another N was said with 連N before."""
-    streaks = {other.streak for other in said if isinstance(other, MeansStreak)} - {0}
-    return isinstance(meaning, MeansStreak) and len(streaks) > 1
+def _streaks(said: Iterable[Meaning]) -> int:
+    """Count the different N that were said with 連N."""
+    return len({meaning.streak for meaning in said if isinstance(meaning, MeansStreak)} - {0})
 
 
 def _most(meaning: Meaning) -> int:

@@ -8,11 +8,11 @@ from bot.commands import Fix, RecordDraw, RecordWin
 from bot.folding import fold
 from bot.parsing.errors import MissingArgument
 from bot.parsing.mending import understood
-from bot.parsing.names import clean_text
+from bot.parsing.names import clean_name
 from bot.parsing.pieces import Between, Piece, Player, Role, Unknown
 from bot.parsing.reading import read
 from bot.parsing.rest import Rest, address_of, called
-from bot.parsing.wins import Frame, says_self_draw, win_of
+from bot.parsing.wins import Frame, says_how, win_of
 from bot.words import words
 from scoring.assessment import How
 
@@ -34,7 +34,7 @@ def self_draw(rest: Rest) -> RecordWin:
 
 def draw(rest: Rest) -> RecordDraw:
     """`/draw`: the table's own word for the reason, if any."""
-    return RecordDraw(clean_text(rest.text))
+    return RecordDraw(clean_name(rest.text))
 
 
 def fix(rest: Rest) -> Fix:
@@ -73,7 +73,7 @@ def _reports(pieces: tuple[Piece, ...]) -> bool:
 def _tells_of_a_win(piece: Piece) -> bool:
     if isinstance(piece, Between):
         return piece.role in {Role.WON, Role.DISCARDED}
-    return says_self_draw(piece)
+    return says_how(piece)
 
 
 def _entry(rest: Rest) -> Entry:
@@ -88,7 +88,7 @@ def _plain_draw(rest: Rest) -> RecordDraw | None:
     first = rest.tokens[0] if rest.tokens else None
     if first is None or fold(first.text) not in _drawn():
         return None
-    return RecordDraw(clean_text(rest.behind(first.end).text))
+    return RecordDraw(clean_name(rest.behind(first.end).text))
 
 
 @cache

@@ -95,7 +95,7 @@ class InvalidAmount(ParseError):
 
 
 class WordRepeated(MendableError):
-    """A word said more often than a hand can hold it (`word`, `count`, `corrected`)."""
+    """A word said more often than a hand can hold it (`word`, `count`, `most`, `corrected`)."""
 
     code = "word_repeated"
 

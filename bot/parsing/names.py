@@ -12,21 +12,21 @@ UNSEEN = frozenset({"Cc", "Cf", "Cs"})
 
 
 def clean_name(text: str) -> str:
-    """Return a name as `clean_text` leaves it; raises NameTooLong.
+    """Return a name without control, direction and zero-width characters, its spaces single.
 
     >>> clean_name(" a" + chr(0x202E) + "  b" + chr(0x200B))
     'a b'
     """
-    name = clean_text(text)
+    spaced = "".join(" " if char.isspace() else char for char in text)
+    return " ".join(_visible(spaced).split())
+
+
+def checked_name(text: str) -> str:
+    """Return a cleaned name that a card has room for; raises NameTooLong."""
+    name = clean_name(text)
     if len(name) > LONGEST_NAME:
         raise NameTooLong(name=quoted(name), length=len(name), most=LONGEST_NAME)
     return name
-
-
-def clean_text(text: str) -> str:
-    """Return a text without control, direction and zero-width characters, its spaces single."""
-    spaced = "".join(" " if char.isspace() else char for char in text)
-    return " ".join(_visible(spaced).split())
 
 
 def name_key(name: str) -> str:

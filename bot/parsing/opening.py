@@ -8,7 +8,7 @@ from bot.commands import OpenSession
 from bot.folding import normalize
 from bot.glossary import preset_called
 from bot.parsing.errors import MOST_QUOTED, InvalidAmount, MissingArgument, NameRepeated, NamesNotFour, quoted
-from bot.parsing.names import clean_name, name_key
+from bot.parsing.names import checked_name, name_key
 from bot.parsing.tokens import spaced_tokens_of, tokens_of
 from bot.words import words
 from scoring.payouts import BaseAndUnit, Payout, Zhongyong
@@ -39,7 +39,7 @@ def open_session(line: str, start: int) -> OpenSession:
 
 def _names(word: str) -> tuple[str, ...]:
     """Return the name, or the names that slashes part."""
-    cleaned = (clean_name(token.text) for token in tokens_of(word))
+    cleaned = (checked_name(token.text) for token in tokens_of(word))
     return tuple(name for name in cleaned if name)
 
 

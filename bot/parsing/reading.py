@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from bot.glossary import MeansStreak
 from bot.parsing.names import name_key
-from bot.parsing.pieces import Between, Number, Piece, Player, Unknown
+from bot.parsing.pieces import Between, Number, Piece, Player, Unknown, Word
 from bot.parsing.segmenting import matches, segment
 from bot.parsing.tokens import Glued, Span, Token, glue
 from bot.parsing.vocabulary import Vocabulary
@@ -119,4 +120,6 @@ def _sure_end(glued: Glued, start: int, table: Vocabulary) -> int:
 def _is_sure(piece: Piece, size: int) -> bool:
     if isinstance(piece, Number):
         return piece.of_tai
+    if isinstance(piece, Word) and isinstance(piece.meaning, MeansStreak):
+        return False  # half of an uneven pair would look like one
     return size >= LEAST_SURE or (isinstance(piece, Player) and len(piece.seated) == 1)

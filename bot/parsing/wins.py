@@ -36,10 +36,14 @@ def win_of(pieces: Pieces, line: str, frame: Frame) -> RecordWin:
     return RecordWin(winner, discarder, frame.how or _how(claim, discarder), claim)
 
 
-def says_self_draw(piece: Piece) -> bool:
-    """Whether a word tells of a self-draw by itself."""
+def says_how(piece: Piece) -> bool:
+    """Whether an item tells by itself how the hand was won."""
+    return _names_any(piece, SELF_DRAWN | {Item.ROBBING_THE_KONG})
+
+
+def _names_any(piece: Piece, items: frozenset[Item]) -> bool:
     meaning = piece.meaning if isinstance(piece, Word) else None
-    return isinstance(meaning, MeansItems) and any(SELF_DRAWN & set(item.candidates) for item in meaning.items)
+    return isinstance(meaning, MeansItems) and any(items & set(item.candidates) for item in meaning.items)
 
 
 def _how(claim: Claim, discarder: str | None) -> How | None:
@@ -57,7 +61,7 @@ def _asks_for_a_name(piece: Piece | None) -> bool:
 
 def _fitting(pieces: Pieces, frame: Frame) -> Pieces:
     """Let a name that is a word too be the word where the names are complete without it; raises TooManyNames."""
-    wanted = 1 if any(says_self_draw(piece) for piece in pieces) else frame.most_names
+    wanted = 1 if any(_names_any(piece, SELF_DRAWN) for piece in pieces) else frame.most_names
     players = [index for index, piece in enumerate(pieces) if isinstance(piece, Player)]
     as_words = _as_words(pieces, players, wanted)
     fitting = tuple(part for index, piece in enumerate(pieces) for part in as_words.get(index, (piece,)))
