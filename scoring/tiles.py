@@ -47,3 +47,20 @@ def flower_number(flower: Flower, order: str) -> int:
     3
     """
     return 1 + (SEASONS.index(flower) if flower in SEASONS else order.index(flower))
+
+
+KINDS = 34
+SUITS = "mpsz"
+RANKS = 9
+TERMINAL_RANKS = (0, 8)
+HONORS = "ESWNCFP"
+
+
+def tile_text(kind: int) -> str:
+    """Return a tile as the command line writes it: kinds 0 to 8 are 1m to 9m, then p, s, and E S W N C F P.
+
+    >>> tile_text(0), tile_text(26), tile_text(33)
+    ('1m', '9s', 'P')
+    """
+    suit, rank = divmod(kind, RANKS)
+    return HONORS[rank] if SUITS[suit] == "z" else f"{rank + 1}{SUITS[suit]}"
