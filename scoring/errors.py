@@ -1,6 +1,6 @@
 """What the rules refuse: one error a kind, with a code and the values that a view needs to word it."""
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 
 class ScoringError(Exception):
@@ -59,6 +59,29 @@ class UnknownEntry(ScoringError):
     """An entry of a kind that this version does not keep (`kind`)."""
 
     code = "unknown_entry"
+
+
+class Fault(NamedTuple):
+    """One thing in a text that cannot be read: a code, the stretch of text and where it starts."""
+
+    code: str
+    text: str
+    at: int = 0
+
+
+class Unreadable(ScoringError):
+    """A text of tiles that cannot be read: all its `faults`, in the order of the text."""
+
+    code = "unreadable"
+
+    def __init__(self, faults: tuple[Fault, ...]) -> None:
+        """Keep every fault, so that all can be mended at once."""
+        super().__init__(faults=faults)
+        self.faults = faults
+
+    def __str__(self) -> str:
+        """Return each fault's code and stretch of text."""
+        return "unreadable: " + "; ".join(f"{fault.code.replace('_', ' ')} {fault.text!r}" for fault in self.faults)
 
 
 class UnknownPlayer(ScoringError):
