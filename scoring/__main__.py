@@ -1,4 +1,4 @@
-"""The command line of the rules: `python -m scoring replay [FILE]` (CONTRACT 2)."""
+"""The command line of the rules: `python -m scoring score [FILE]` and `replay [FILE]` (CONTRACT 1 and 2)."""
 
 import argparse
 import json
@@ -15,10 +15,27 @@ def main(arguments: list[str] | None = None) -> int:
     """Run one command; returns 2 when the input is not what the command reads."""
     parser = argparse.ArgumentParser(prog="python -m scoring")
     commands = parser.add_subparsers(dest="command", required=True)
-    replay = commands.add_parser("replay", help="replay a session given as one JSON object")
-    replay.add_argument("file", nargs="?", type=Path, help="standard input without it")
+    for name, told in (
+        ("score", "score hands, one JSON object a line"),
+        ("replay", "replay a session, one JSON object"),
+    ):
+        command = commands.add_parser(name, help=told)
+        command.add_argument("file", nargs="?", type=Path, help="standard input without it")
     options = parser.parse_args(arguments)
-    return _replay(options.file)
+    return _score(options.file) if options.command == "score" else _replay(options.file)
+
+
+def _score(path: Path | None) -> int:
+    from scoring.scorefile import score_lines
+
+    try:
+        lines = sys.stdin if path is None else path.read_text("utf-8").splitlines()
+        for line in score_lines(iter(lines)):
+            print(json.dumps(line, ensure_ascii=False))
+    except (OSError, ValueError, RecursionError) as error:
+        print(f"score: {error}", file=sys.stderr)
+        return UNREADABLE
+    return 0
 
 
 def _replay(path: Path | None) -> int:

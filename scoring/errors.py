@@ -190,3 +190,15 @@ class BreaksLaterEntry(ScoringError):
     """A void or correction that makes a later entry impossible (`entry`, `because`)."""
 
     code = "breaks_later_entry"
+
+
+class ImpossibleHand(ScoringError):
+    """No set of tiles is like that (`faults`: each with its reason and the tiles; RULES 11.1)."""
+
+    code = "impossible"
+
+
+class NotAWin(ScoringError):
+    """Possible tiles without a winning shape (`waits`, `wrong_tiles`, `wins_with`: items that would make it one)."""
+
+    code = "not_a_win"

@@ -29,6 +29,11 @@ class Meld(NamedTuple):
         return self.kind in KONGS
 
     @property
+    def is_concealed_kong(self) -> bool:
+        """暗槓: on the table, yet the hand stays concealed."""
+        return self.kind is MeldKind.CONCEALED_KONG
+
+    @property
     def tiles(self) -> tuple[int, ...]:
         """Return its tiles, a kong's all four."""
         if self.kind is MeldKind.CHOW:

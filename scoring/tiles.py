@@ -53,6 +53,7 @@ KINDS = 34
 SUITS = "mpsz"
 RANKS = 9
 TERMINAL_RANKS = (0, 8)
+CHOW_STARTS = range(7)
 HONORS = "ESWNCFP"
 
 

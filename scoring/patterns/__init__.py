@@ -1,0 +1,18 @@
+"""The patterns, one small function each: every item that a hand can earn, in one explicit tuple."""
+
+from scoring.patterns import chows, flowers, honors, kongs, pungs, situation, special_shapes, suits, terminals
+from scoring.patterns.forms import Pattern
+
+PATTERNS: tuple[Pattern, ...] = (
+    *situation.PATTERNS,
+    *flowers.PATTERNS,
+    *chows.PATTERNS,
+    *pungs.PATTERNS,
+    *suits.PATTERNS,
+    *honors.PATTERNS,
+    *terminals.PATTERNS,
+    *kongs.PATTERNS,
+    *special_shapes.PATTERNS,
+)
+
+__all__ = ["PATTERNS", "Pattern"]

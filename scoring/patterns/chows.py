@@ -1,0 +1,193 @@
+"""Patterns of chows."""
+
+from itertools import permutations
+
+from scoring.facts import Ending, HandFacts, Shape, SuitFacts
+from scoring.items import Item
+from scoring.patterns.forms import WHOLE, EndingPattern, HandPattern, Pattern, ShapePattern, SuitPattern, across
+from scoring.rulesets.options import ChowsWait
+from scoring.suits import CHOW, CHOW_RANKS, chow_count, kinds_in
+
+STRAIGHT = (0, 3, 6)
+ALL_RANKS = 0b111111111
+ONE_UP, TWO_UP = 1, 2
+
+
+def all_chows(ending: Ending) -> int:
+    """平胡: five chows, and what `options.all_chows` asks of flowers, honours, the draw and the wait."""
+    asked = ending.options.all_chows
+    spoiled_by_pair = asked.no_honors and ending.hand.shape.honor_pair
+    spoiled_by_draw = asked.not_self_draw and ending.hand.win.self_drawn
+    if ending.spoiled or spoiled_by_pair or spoiled_by_draw:
+        return 0
+    return WHOLE if _waits_well(ending, asked.wait) else 0
+
+
+def _waits_well(ending: Ending, asked: ChowsWait) -> bool:
+    if asked is ChowsWait.ANY:
+        return True
+    return ending.waits > 1 and (asked is ChowsWait.NOT_SINGLE or ending.two_sided)
+
+
+def four_identical_chows(suit: SuitFacts) -> int:
+    """一色四順: four chows alike."""
+    return _alike(suit, 4)
+
+
+def three_identical_chows(suit: SuitFacts) -> int:
+    """三同順: three chows alike."""
+    return _alike(suit, 3)
+
+
+def _alike(suit: SuitFacts, number: int) -> int:
+    ranks = (rank for rank, count in enumerate(suit.chow_counts()) if count >= number)
+    return next((number * CHOW[rank] for rank in ranks), 0)
+
+
+def two_pure_double_chows(shape: Shape) -> int:
+    """雙龍抱: two disjoint pairs of chows alike."""
+    return int(shape.doubles >= 2)
+
+
+def pure_double_chow(shape: Shape) -> int:
+    """般高: two chows alike."""
+    return int(shape.doubles >= 1)
+
+
+def pure_double_chow_in_hand(ending: Ending) -> int:
+    """一盃口: two chows alike, at least one of them neither melded nor completed by another's tile."""
+    exposed, (won_suit, won) = ending.hand.win.packed.exposed, ending.chow_in_hand
+    for number, suit in enumerate(ending.hand.suits):
+        outside = exposed[number] + (won if number == won_suit else 0)
+        for rank, count in enumerate(suit.chow_counts()):
+            if count > 1 and count > chow_count(outside, rank):
+                return across(*(2 * CHOW[rank] if place == number else 0 for place in range(3)))
+    return 0
+
+
+def five_step_chows(suit: SuitFacts) -> int:
+    """一色五步高: five chows of one suit, each one up from the last."""
+    return _steps(suit, 5, (ONE_UP,))
+
+
+def four_step_chows(suit: SuitFacts) -> int:
+    """一色四步高: four chows of one suit, each one up from the last, or each two up."""
+    return _steps(suit, 4, (ONE_UP, TWO_UP))
+
+
+def three_step_chows(suit: SuitFacts) -> int:
+    """一色三步高: three chows of one suit, each one up from the last, or each two up."""
+    return _steps(suit, 3, (ONE_UP, TWO_UP))
+
+
+def _steps(suit: SuitFacts, number: int, steps: tuple[int, ...]) -> int:
+    for step in steps:
+        for first in range(CHOW_RANKS - step * (number - 1)):
+            ranks = range(first, first + step * number, step)
+            if all(suit.chows >> rank & 1 for rank in ranks):
+                return sum(CHOW[rank] for rank in ranks)
+    return 0
+
+
+def pure_straight(suit: SuitFacts) -> int:
+    """一條龍: chows 123 456 789 of one suit."""
+    return _line(suit)
+
+
+def _line(suit: SuitFacts) -> int:
+    return sum(CHOW[rank] for rank in STRAIGHT) if all(suit.chows >> rank & 1 for rank in STRAIGHT) else 0
+
+
+def pure_straight_tiles(suit: SuitFacts) -> int:
+    """一條龍: all of 1 to 9 of one suit among the tiles, in whatever groups."""
+    return suit.reading if suit.ranks == ALL_RANKS else 0
+
+
+def mixed_straight(hand: HandFacts) -> int:
+    """混龍: chows 123, 456 and 789, one in each suit."""
+    return _one_in_each(hand, STRAIGHT)
+
+
+def mixed_triple_chow(hand: HandFacts) -> int:
+    """三色同順: one chow in all three suits."""
+    common = hand.m.chows & hand.p.chows & hand.s.chows
+    return next((across(CHOW[rank], CHOW[rank], CHOW[rank]) for rank in kinds_in(common)), 0)
+
+
+def mixed_step_chows(hand: HandFacts) -> int:
+    """三色步高: a chow in each of three suits, each one up from the last."""
+    found = (_one_in_each(hand, (first, first + 1, first + 2)) for first in range(CHOW_RANKS - 2))
+    return next((earned for earned in found if earned), 0)
+
+
+def _one_in_each(hand: HandFacts, ranks: tuple[int, int, int]) -> int:
+    for m, p, s in permutations(ranks):
+        if hand.m.chows >> m & hand.p.chows >> p & hand.s.chows >> s & 1:
+            return across(CHOW[m], CHOW[p], CHOW[s])
+    return 0
+
+
+def two_mixed_double_chows(hand: HandFacts) -> int:
+    """雙兩相連: two disjoint pairs of equal chows in different suits."""
+    pairs = 0
+    for counts in zip(*(suit.chow_counts() for suit in hand.suits), strict=True):
+        pairs += min(sum(counts) // 2, sum(counts) - max(counts))
+    return WHOLE if pairs >= 2 else 0
+
+
+def four_in_four(suit: SuitFacts) -> int:
+    """四歸四: four tiles alike, spread over four chows."""
+    counts = [0, 0, *suit.chow_counts(), 0, 0]
+    for rank in range(len(counts) - 2):
+        if sum(counts[rank : rank + 3]) == 4:
+            ranks = range(max(rank - 2, 0), min(rank + 1, CHOW_RANKS))
+            return sum(chow_count(suit.reading, first) * CHOW[first] for first in ranks)
+    return 0
+
+
+def four_in_three(suit: SuitFacts) -> int:
+    """四歸三: four tiles alike, spread over two chows and the pair."""
+    counts = [0, 0, *suit.chow_counts(), 0, 0]
+    ranks = (rank for rank in kinds_in(suit.pair) if sum(counts[rank : rank + 3]) == 2)
+    return suit.reading if any(True for _ in ranks) else 0
+
+
+def four_in_two(shape: Shape) -> int:
+    """四歸二: four tiles alike, not a kong, spread over two groups; each kind counts."""
+    return shape.split_fours
+
+
+def five_chows(shape: Shape) -> bool:
+    """Whether 平胡 is to be asked at all."""
+    return shape.chows == 5
+
+
+def chows_in_all_suits(shape: Shape) -> bool:
+    """Whether each suit has a chow."""
+    return shape.chow_suits == 3
+
+
+PATTERNS: tuple[Pattern, ...] = (
+    EndingPattern(Item.ALL_CHOWS, all_chows, five_chows),
+    SuitPattern(Item.FOUR_IDENTICAL_CHOWS, four_identical_chows),
+    SuitPattern(Item.THREE_IDENTICAL_CHOWS, three_identical_chows),
+    ShapePattern(Item.TWO_PURE_DOUBLE_CHOWS, two_pure_double_chows),
+    ShapePattern(Item.PURE_DOUBLE_CHOW, pure_double_chow),
+    EndingPattern(Item.PURE_DOUBLE_CHOW_IN_HAND, pure_double_chow_in_hand, lambda shape: shape.doubles > 0),
+    SuitPattern(Item.FIVE_STEP_CHOWS, five_step_chows),
+    SuitPattern(Item.FOUR_STEP_CHOWS, four_step_chows),
+    SuitPattern(Item.THREE_STEP_CHOWS, three_step_chows),
+    SuitPattern(Item.PURE_STRAIGHT, pure_straight),
+    SuitPattern(Item.PURE_STRAIGHT_TILES, pure_straight_tiles),
+    HandPattern(Item.MIXED_STRAIGHT, mixed_straight, chows_in_all_suits),
+    HandPattern(Item.MIXED_TRIPLE_CHOW, mixed_triple_chow, chows_in_all_suits),
+    HandPattern(Item.MIXED_STEP_CHOWS, mixed_step_chows, chows_in_all_suits),
+    HandPattern(
+        Item.TWO_MIXED_DOUBLE_CHOWS,
+        two_mixed_double_chows,
+        lambda shape: shape.chows >= 4 and shape.chow_suits >= 2,
+    ),
+    SuitPattern(Item.FOUR_IN_FOUR, four_in_four),
+    SuitPattern(Item.FOUR_IN_THREE, four_in_three),
+    ShapePattern(Item.FOUR_IN_TWO, four_in_two),
+)

@@ -1,0 +1,130 @@
+"""The forms of a pattern: each is asked of the smallest part of a hand that decides it, and answers what earned it.
+
+An answer of 0 means that the pattern does not hold. A suit or hand pattern answers the groups that earned it as a
+reading, `WHOLE` for all of them; an honour pattern answers the honours; the others answer how often they hold.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from scoring.assessment import How
+from scoring.facts import Ending, HandFacts, HonorFacts, Shape, SuitFacts
+from scoring.items import Item
+from scoring.suits import READING_BITS
+from scoring.tiles import RANKS
+
+WHOLE = -1
+
+
+class SuitPattern(NamedTuple):
+    """Decided by the groups of one suit."""
+
+    item: Item
+    earned: Callable[[SuitFacts], int]
+
+
+class ShapePattern(NamedTuple):
+    """Decided by what adds up over the suits."""
+
+    item: Item
+    times: Callable[[Shape], int]
+
+
+class HonorPattern(NamedTuple):
+    """Decided by the honours; `each` counts every honour that earned it."""
+
+    item: Item
+    earned: Callable[[HonorFacts], int]
+    each: bool = False
+
+
+class HandPattern(NamedTuple):
+    """Decided by the groups of the whole hand; `may` tells which families to ask at all."""
+
+    item: Item
+    earned: Callable[[HandFacts], int]
+    may: Callable[[Shape], bool]
+
+
+class EndingPattern(NamedTuple):
+    """Decided by the group that the winning tile completes, too."""
+
+    item: Item
+    earned: Callable[[Ending], int]
+    may: Callable[[Shape], bool]
+
+
+class Standing(NamedTuple):
+    """How a hand was won and what was stated of it."""
+
+    how: How
+    self_drawn: bool
+    open_melds: int
+    melds: int
+    kongs: int
+    stated: tuple[tuple[Item, int], ...]
+
+    def states(self, item: Item) -> int:
+        """Return how often a situation was stated."""
+        return next((times for stated, times in self.stated if stated is item), 0)
+
+
+class StandingPattern(NamedTuple):
+    """Decided by how the hand was won."""
+
+    item: Item
+    times: Callable[[Standing], int]
+
+
+class FlowersHeld(NamedTuple):
+    """The winner's flowers: whole series, and the flowers of the seat in and out of them."""
+
+    series: int
+    seat_in_series: int
+    seat_alone: int
+    kong_adds: bool
+
+
+class FlowerPattern(NamedTuple):
+    """Decided by the flowers."""
+
+    item: Item
+    times: Callable[[FlowersHeld], int]
+
+
+class TilesHeld(NamedTuple):
+    """A special shape's tiles: how many of each kind, the doubled or tripled kind, and what stands beside."""
+
+    counts: tuple[int, ...]
+    group: tuple[int, ...]  # 嚦咕嚦咕's triplet, the free group of 十三么
+    shape: Item
+    melds: int
+
+    def suit(self, number: int) -> tuple[int, ...]:
+        """Return the counts of one suit."""
+        return self.counts[number * RANKS : (number + 1) * RANKS]
+
+
+class TilesPattern(NamedTuple):
+    """What may count in a special shape (RULES 6)."""
+
+    item: Item
+    times: Callable[[TilesHeld], int]
+    shapes: frozenset[Item]
+
+
+Pattern = (
+    SuitPattern
+    | ShapePattern
+    | HonorPattern
+    | HandPattern
+    | EndingPattern
+    | StandingPattern
+    | FlowerPattern
+    | TilesPattern
+)
+
+
+def across(m: int = 0, p: int = 0, s: int = 0, z: int = 0) -> int:
+    """Put the readings of the suits together to one of the hand."""
+    return m | p << READING_BITS | s << 2 * READING_BITS | z << 3 * READING_BITS

@@ -1,0 +1,32 @@
+"""Patterns of kongs; that many means at least that many."""
+
+from scoring.items import Item
+from scoring.patterns.forms import Pattern, Standing, StandingPattern
+
+
+def two_kongs(standing: Standing) -> int:
+    """兩槓子: two kongs of any kind."""
+    return int(standing.kongs >= 2)
+
+
+def three_kongs(standing: Standing) -> int:
+    """三槓子: three kongs of any kind."""
+    return int(standing.kongs >= 3)
+
+
+def four_kongs(standing: Standing) -> int:
+    """四槓子: four kongs of any kind."""
+    return int(standing.kongs >= 4)
+
+
+def five_kongs(standing: Standing) -> int:
+    """五槓子: five kongs of any kind."""
+    return int(standing.kongs >= 5)
+
+
+PATTERNS: tuple[Pattern, ...] = (
+    StandingPattern(Item.TWO_KONGS, two_kongs),
+    StandingPattern(Item.THREE_KONGS, three_kongs),
+    StandingPattern(Item.FOUR_KONGS, four_kongs),
+    StandingPattern(Item.FIVE_KONGS, five_kongs),
+)

@@ -1,0 +1,119 @@
+"""Patterns of pungs; a kong is one of them."""
+
+from itertools import permutations
+
+from scoring.facts import Ending, HandFacts, Shape, SuitFacts
+from scoring.items import Item
+from scoring.patterns.forms import WHOLE, HandPattern, Pattern, ShapePattern, SuitPattern, across
+from scoring.suits import PUNG, kinds_in
+from scoring.tiles import RANKS
+
+CONCEALED_PUNGS = {
+    3: Item.THREE_CONCEALED_PUNGS,
+    4: Item.FOUR_CONCEALED_PUNGS,
+    5: Item.FIVE_CONCEALED_PUNGS,
+}
+
+
+def all_pungs(shape: Shape) -> int:
+    """碰碰胡: five pungs or kongs."""
+    return int(shape.pungs == 5)
+
+
+def five_consecutive_pungs(suit: SuitFacts) -> int:
+    """五連刻: five pungs of one suit in sequence."""
+    return _run(suit, 5)
+
+
+def four_consecutive_pungs(suit: SuitFacts) -> int:
+    """四連刻: four pungs of one suit in sequence."""
+    return _run(suit, 4)
+
+
+def three_consecutive_pungs(suit: SuitFacts) -> int:
+    """三連刻: three pungs of one suit in sequence."""
+    return _run(suit, 3)
+
+
+def _run(suit: SuitFacts, number: int) -> int:
+    run = (1 << number) - 1
+    for first in range(RANKS - number + 1):
+        if suit.pungs >> first & run == run:
+            return sum(PUNG[first : first + number])
+    return 0
+
+
+def two_double_consecutive_pungs(shape: Shape) -> int:
+    """雙二連刻: two disjoint pairs of neighbouring pungs, each pair in one suit."""
+    return int(shape.neighbours >= 2)
+
+
+def triple_pungs(hand: HandFacts) -> int:
+    """三色同刻: pungs of one number in all three suits."""
+    common = hand.m.pungs & hand.p.pungs & hand.s.pungs
+    return next((across(PUNG[rank], PUNG[rank], PUNG[rank]) for rank in kinds_in(common)), 0)
+
+
+def two_double_pungs(hand: HandFacts) -> int:
+    """雙二色同刻: two disjoint pairs of pungs of equal number in different suits."""
+    m, p, s = hand.m.pungs, hand.p.pungs, hand.s.pungs
+    return WHOLE if (m & p | m & s | p & s).bit_count() >= 2 else 0
+
+
+def mixed_consecutive_pungs(hand: HandFacts) -> int:
+    """三色連刻: a pung in each of three suits, each one up from the last."""
+    for first in range(RANKS - 2):
+        for m, p, s in permutations((first, first + 1, first + 2)):
+            if hand.m.pungs >> m & hand.p.pungs >> p & hand.s.pungs >> s & 1:
+                return across(PUNG[m], PUNG[p], PUNG[s])
+    return 0
+
+
+def all_258_pungs(hand: HandFacts) -> int:
+    """全將碰: all pungs and the pair of 2, 5 and 8."""
+    ranks = hand.m.ranks | hand.p.ranks | hand.s.ranks
+    return 0 if ranks & ~0b010010010 or hand.shape.honors else WHOLE
+
+
+def pure_double_chow_run(hand: HandFacts) -> int:
+    """清盃口: concealed; three consecutive pungs, two chows alike and the pair."""
+    in_sequence = any(three_consecutive_pungs(suit) for suit in hand.suits)
+    return WHOLE if in_sequence and not hand.win.packed.open_melds else 0
+
+
+def peach_garden(hand: HandFacts) -> int:
+    """桃園三結義: 大三元 and two of 3萬 3筒 3條 as pungs, the third as the pair."""
+    three = 0b000000100
+    pungs = sum(suit.pungs == three and not suit.pair for suit in hand.suits)
+    pairs = sum(suit.pair == three and not suit.pungs for suit in hand.suits)
+    return WHOLE if (pungs, pairs, hand.z.dragon_pungs) == (2, 1, 3) else 0
+
+
+def concealed_pungs(ending: Ending) -> int:
+    """三/四/五暗刻: return how many pungs are concealed; one completed by another's tile is not."""
+    completed_by_other = ending.completed == ending.completed.PUNG and not ending.hand.win.self_drawn
+    return ending.hand.shape.pungs - ending.hand.win.packed.open_pungs - completed_by_other
+
+
+def pungs_in_all_suits(shape: Shape) -> bool:
+    """Whether each suit has a pung."""
+    return shape.pung_suits == 3
+
+
+PATTERNS: tuple[Pattern, ...] = (
+    ShapePattern(Item.ALL_PUNGS, all_pungs),
+    SuitPattern(Item.FIVE_CONSECUTIVE_PUNGS, five_consecutive_pungs),
+    SuitPattern(Item.FOUR_CONSECUTIVE_PUNGS, four_consecutive_pungs),
+    SuitPattern(Item.THREE_CONSECUTIVE_PUNGS, three_consecutive_pungs),
+    ShapePattern(Item.TWO_DOUBLE_CONSECUTIVE_PUNGS, two_double_consecutive_pungs),
+    HandPattern(Item.TRIPLE_PUNGS, triple_pungs, pungs_in_all_suits),
+    HandPattern(Item.TWO_DOUBLE_PUNGS, two_double_pungs, lambda shape: shape.pungs >= 4 and shape.pung_suits >= 2),
+    HandPattern(Item.MIXED_CONSECUTIVE_PUNGS, mixed_consecutive_pungs, pungs_in_all_suits),
+    HandPattern(Item.ALL_258_PUNGS, all_258_pungs, lambda shape: shape.pungs == 5),
+    HandPattern(
+        Item.PURE_DOUBLE_CHOW_RUN,
+        pure_double_chow_run,
+        lambda shape: (shape.pungs, shape.chows, shape.doubles) == (3, 2, 1),
+    ),
+    HandPattern(Item.PEACH_GARDEN, peach_garden, lambda shape: shape.pungs == 5 and shape.pung_suits == 2),
+)

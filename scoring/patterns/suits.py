@@ -1,0 +1,181 @@
+"""Patterns of suits: one suit, all suits, all but one set of a kind."""
+
+from scoring.facts import DRAGON_MASK, WIND_MASK, Ending, HandFacts, Shape, SuitFacts, honor_bit
+from scoring.items import Item
+from scoring.patterns.forms import WHOLE, EndingPattern, HandPattern, Pattern, ShapePattern
+from scoring.suits import CHOW_RANKS, COUNT_BITS, chow_count, kinds_in
+from scoring.tables import suit_waits
+from scoring.tiles import RANKS
+
+GREEN = 0b010101110
+GREEN_CHOW = 1
+GREEN_DRAGON = honor_bit("F")
+HIGH = 0b111110000
+MILLION = 100
+LINE_HONORS = honor_bit("N") | honor_bit("C") | honor_bit("S")
+NINE_GATES = 0o311111113
+WHEEL = 0o022222220
+WINDOW = (1 << COUNT_BITS * RANKS) - 1
+ALL_NINE = 0o444444444
+FOURTEEN = 14
+
+
+def half_flush(shape: Shape) -> int:
+    """混一色: one suit and honours, both present."""
+    return int(shape.suits == 1 and shape.honors > 0)
+
+
+def full_flush(shape: Shape) -> int:
+    """清一色: one suit only."""
+    return int(shape.suits == 1 and shape.honors == 0)
+
+
+def five_types(hand: HandFacts) -> int:
+    """五門齊: groups and pair cover 萬 筒 條, winds and dragons."""
+    honors = hand.z.pungs | hand.z.pair
+    return WHOLE if honors & WIND_MASK and honors & DRAGON_MASK else 0
+
+
+def all_green(hand: HandFacts) -> int:
+    """綠一色: only 2 3 4 6 8 條 and 發."""
+    return WHOLE if _green_sets(hand) == 6 else 0
+
+
+def all_green_but_one(hand: HandFacts) -> int:
+    """綠一色: of the six sets all but one are made of 2 3 4 6 8 條 and 發; the one other is free."""
+    return WHOLE if _green_sets(hand) >= 5 else 0
+
+
+def _green_sets(hand: HandFacts) -> int:
+    in_suit = chow_count(hand.s.reading, GREEN_CHOW) + (hand.s.pungs & GREEN).bit_count()
+    in_honors = ((hand.z.pungs | hand.z.pair) & GREEN_DRAGON).bit_count()
+    return in_suit + (hand.s.pair & GREEN).bit_count() + in_honors
+
+
+def million_stones(hand: HandFacts) -> int:
+    """百萬石: all six sets but a free one are pungs, kongs or the pair of 5 to 9 萬 and add up to 100 or more."""
+    pungs, pair = hand.m.pungs & HIGH, hand.m.pair & HIGH
+    kongs = sum(
+        meld.tile + 1 for meld in hand.win.melds if meld.is_kong and meld.tile < RANKS and pungs >> meld.tile & 1
+    )
+    stones = sum(3 * (rank + 1) for rank in kinds_in(pungs)) + sum(2 * (rank + 1) for rank in kinds_in(pair)) + kongs
+    return WHOLE if pungs.bit_count() + pair.bit_count() >= 5 and stones >= MILLION else 0
+
+
+def pure_nine_gates(hand: HandFacts) -> int:
+    """清九蓮寶燈: one suit whose unmelded tiles, a concealed kong among them, include 1112345678999."""
+    return WHOLE if any(_includes(_unmelded(hand, suit), NINE_GATES) for suit in range(3)) else 0
+
+
+def mixed_nine_gates(hand: HandFacts) -> int:
+    """混九蓮寶燈: fourteen unmelded tiles of one suit, 1112345678999 and one more, and a group of another kind."""
+    tiles = _unmelded(hand, hand.win.packed.suit)
+    return WHOLE if _size(tiles) == FOURTEEN and _includes(tiles, NINE_GATES) else 0
+
+
+def _unmelded(hand: HandFacts, suit: int) -> int:
+    """Return the count key of a suit in hand, concealed kongs among it."""
+    if suit >= 3:
+        return 0
+    kongs = [meld.tile % RANKS for meld in hand.win.melds if meld.is_concealed_kong and meld.tile // RANKS == suit]
+    return hand.win.packed.keys[suit] + sum(4 << COUNT_BITS * rank for rank in kongs)
+
+
+def _size(key: int) -> int:
+    return sum(key >> COUNT_BITS * rank & 7 for rank in range(RANKS))
+
+
+def _includes(key: int, wanted: int) -> bool:
+    steps = [COUNT_BITS * rank for rank in range(RANKS)]
+    return all((key >> step & 7) >= (wanted >> step & 7) for step in steps)
+
+
+def nine_gates_13(ending: Ending) -> int:
+    """純正九蓮: fourteen tiles in hand, the winning one among them, are 1112345678999 and one more of the suit."""
+    return WHOLE if any(_includes(tiles, NINE_GATES) for tiles in _fourteen(ending)) else 0
+
+
+def variant_nine_gates(ending: Ending) -> int:
+    """變形九蓮: thirteen tiles in hand of one suit that waited on all nine of it, or were 1411141; not with 天胡."""
+    if ending.hand.win.states(Item.HEAVENLY_HAND):
+        return 0
+    won = 1 << COUNT_BITS * ending.hand.win.packed.rank
+    return WHOLE if any(_waits_on_nine(tiles - won) for tiles in _fourteen(ending)) else 0
+
+
+FOUR_SPREAD = 0o014111410
+
+
+def _waits_on_nine(thirteen: int) -> bool:
+    """Whether thirteen tiles wait on every rank; a rank that is held four times is counted as waited on."""
+    fours = thirteen & ALL_NINE
+    return thirteen == FOUR_SPREAD or suit_waits().get(thirteen, 0) | fours == ALL_NINE
+
+
+def _fourteen(ending: Ending) -> list[int]:
+    """Return the tiles of the winning tile's suit in hand without one free group, if they are fourteen."""
+    packed = ending.hand.win.packed
+    if packed.suit >= 3 or packed.melds > 1:
+        return []
+    tiles = packed.keys[packed.suit]
+    if packed.melds == 1:
+        return [tiles] if _size(tiles) == FOURTEEN else []
+    rests = [tiles - group for group in free_groups(ending)]
+    return [rest for rest in rests if _size(rest) == FOURTEEN]
+
+
+def free_groups(ending: Ending) -> list[int]:
+    """Return the tiles of the winning tile's suit that each group takes which the winning tile does not complete."""
+    packed = ending.hand.win.packed
+    suit = ending.hand.suits[packed.suit]
+    groups = [0] if _size(packed.keys[packed.suit]) == FOURTEEN else []
+    groups += [0o111 << COUNT_BITS * rank for rank in _other_chows(suit, ending)]
+    completed_pung = packed.rank if ending.completed is ending.completed.PUNG else None
+    return groups + [3 << COUNT_BITS * rank for rank in kinds_in(suit.pungs) if rank != completed_pung]
+
+
+def _other_chows(suit: SuitFacts, ending: Ending) -> list[int]:
+    completed = ending.first_rank if ending.completed >= ending.completed.CHOW_LOW else None
+    return [rank for rank in range(CHOW_RANKS) if chow_count(suit.reading, rank) > (rank == completed)]
+
+
+def big_wheel(hand: HandFacts) -> int:
+    """大車輪: 22334455667788筒 concealed, and any one group."""
+    packed = hand.win.packed
+    tiles = packed.keys[1]
+    if packed.melds == 1 or tiles == WHEEL:
+        return WHOLE if tiles == WHEEL else 0
+    groups = [0o111 << COUNT_BITS * rank for rank in kinds_in(hand.p.chows)]
+    groups += [3 << COUNT_BITS * rank for rank in kinds_in(hand.p.pungs)]
+    return WHOLE if packed.melds == 0 and any(tiles - group == WHEEL for group in groups) else 0
+
+
+def north_south_line(hand: HandFacts) -> int:
+    """台灣縱貫線: 123 456 789 of one suit as chows, and 北, 中, 南 as two pungs and the pair."""
+    lined = any(suit.chows & 0b1001001 == 0b1001001 for suit in hand.suits)
+    return WHOLE if lined and hand.z.pungs | hand.z.pair == LINE_HONORS else 0
+
+
+def one_long_suit(shape: Shape) -> bool:
+    """Whether one suit has at least four groups and the pair, or five groups."""
+    return shape.long_suits > 0
+
+
+PATTERNS: tuple[Pattern, ...] = (
+    ShapePattern(Item.HALF_FLUSH, half_flush),
+    ShapePattern(Item.FULL_FLUSH, full_flush),
+    HandPattern(Item.FIVE_TYPES, five_types, lambda shape: shape.suits == 3 and shape.honors >= 2),
+    HandPattern(Item.ALL_GREEN, all_green, lambda shape: shape.suits <= 1),
+    HandPattern(Item.ALL_GREEN_BUT_ONE, all_green_but_one, lambda shape: shape.suits <= 2),
+    HandPattern(Item.MILLION_STONES, million_stones, lambda shape: shape.pungs >= 4),
+    HandPattern(Item.PURE_NINE_GATES, pure_nine_gates, lambda shape: shape.suits == 1 and shape.honors == 0),
+    HandPattern(
+        Item.MIXED_NINE_GATES, mixed_nine_gates, lambda shape: one_long_suit(shape) and shape.suits + shape.honors == 2
+    ),
+    EndingPattern(Item.NINE_GATES_13, nine_gates_13, one_long_suit),
+    EndingPattern(Item.VARIANT_NINE_GATES, variant_nine_gates, one_long_suit),
+    HandPattern(Item.BIG_WHEEL, big_wheel, lambda shape: one_long_suit(shape) and shape.doubles == 2),
+    HandPattern(
+        Item.NORTH_SOUTH_LINE, north_south_line, lambda shape: (shape.suits, shape.chows, shape.honors) == (1, 3, 3)
+    ),
+)

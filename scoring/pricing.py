@@ -1,0 +1,132 @@
+"""Items as bits: what a set of items that hold is worth once the replaced ones are out (RULES 3)."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from scoring.items import Item
+from scoring.remembered import Remembered
+from scoring.rulesets import Exclusion, Ruleset
+from scoring.suits import kinds_in
+from scoring.tiles import HONORS
+
+MOST_TIMES = {
+    Item.SEAT_FLOWER: 2,
+    Item.FLOWER_KONG: 2,
+    Item.FOUR_IN_TWO: 4,
+    Item.CHAINED_KONG_BLOOM: 13,
+}
+BY_LETTER = (Item.DRAGON_PUNG, Item.SEAT_WIND_PUNG, Item.ROUND_WIND_PUNG)
+
+
+class Atom(NamedTuple):
+    """One bit: an item, how often it holds, or the honour that earned it once."""
+
+    item: Item
+    times: int = 1
+    letter: str = ""
+
+
+ATOMS = (
+    *(Atom(item) for item in Item),
+    *(Atom(item, 1, letter) for item in BY_LETTER for letter in HONORS),
+    *(Atom(item, times) for item, most in MOST_TIMES.items() for times in range(2, most + 1)),
+)
+BIT = {atom: 1 << place for place, atom in enumerate(ATOMS)}
+# The item earns the second of its two values: none of its groups is melded.
+UNMELDED = {item: 1 << len(ATOMS) + place for place, item in enumerate(Item)}
+CONCEALED = 1 << len(ATOMS) + len(Item)
+ATOM_MASK = (1 << len(ATOMS)) - 1
+
+
+def item_bit(item: Item, times: int = 1) -> int:
+    """Return the bit of an item that holds so many times, nothing for none."""
+    return BIT[Atom(item, min(times, MOST_TIMES.get(item, 1)))] if times else 0
+
+
+def letter_bits(item: Item, honors: int) -> int:
+    """Return the bits of an item that each of these honours earned."""
+    return sum(BIT[Atom(item, 1, HONORS[place])] for place in kinds_in(honors))
+
+
+class Counted(NamedTuple):
+    """An item that counts: its 台, how often, and the honours that earned it where they are told apart."""
+
+    item: Item
+    tai: int
+    times: int = 1
+    letters: str = ""
+
+
+class Replaced(NamedTuple):
+    """An item that holds and does not count, the 台 it lost, and what replaced it."""
+
+    item: Item
+    tai: int
+    by: Item
+    times: int = 1
+    letters: str = ""
+
+
+class Outcome(NamedTuple):
+    """What a set of items is worth; of several, the one that sorts first counts (RULES 2)."""
+
+    tai: int
+    order: tuple[int, int, tuple[int, ...]]
+    counted: tuple[Counted, ...]
+    replaced: tuple[Replaced, ...]
+
+
+class Prices:
+    """A rule set's answer to any set of items that hold."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        """Prepare what each item replaces."""
+        self._ruleset = ruleset
+        self._rank = {item: place for place, item in enumerate(ruleset.tai) if ruleset.plays(item)}
+        self._replaces = {item: _replacing(ruleset.excludes.get(item, ())) for item in self._rank}
+        self.outcomes = Remembered(self._work_out)
+
+    def _work_out(self, bits: int) -> Outcome:
+        atoms = [ATOMS[place] for place in kinds_in(bits & ATOM_MASK) if ATOMS[place].item in self._rank]
+        held = sorted({atom.item for atom in atoms}, key=self._rank.__getitem__)
+        lost = 0
+        for item in held:
+            lost |= self._replaces[item]
+        counted = tuple(self._counted(item, atoms, bits, lost) for item in held if _any_left(item, atoms, lost))
+        replaced = tuple(row for item in held for row in self._replaced(item, atoms, bits, held))
+        tai = sum(row.tai for row in counted)
+        ranks = tuple(self._rank[row.item] for row in counted)
+        return Outcome(tai, (-tai, len(counted), ranks), counted, replaced)
+
+    def _counted(self, item: Item, atoms: list[Atom], bits: int, lost: int) -> Counted:
+        left = [atom for atom in atoms if atom.item is item and not lost & BIT[atom]]
+        times = sum(atom.times for atom in left)
+        return Counted(item, self._price(item, times, bits), times, "".join(atom.letter for atom in left))
+
+    def _replaced(self, item: Item, atoms: list[Atom], bits: int, held: list[Item]) -> list[Replaced]:
+        """Return what an item lost: to the first that replaces the whole of it, else to who replaces a part."""
+        own = [atom for atom in atoms if atom.item is item]
+        losses = [(other, [atom for atom in own if self._replaces[other] & BIT[atom]]) for other in held]
+        by, gone = max(losses, key=lambda loss: len(loss[1]))
+        if not gone:
+            return []
+        times = sum(atom.times for atom in gone)
+        return [Replaced(item, self._price(item, times, bits), by, times, "".join(atom.letter for atom in gone))]
+
+    def _price(self, item: Item, times: int, bits: int) -> int:
+        unmelded = bool(bits & (CONCEALED | UNMELDED[item]))
+        return self._ruleset.price(item, count=times, concealed=unmelded)
+
+
+def _any_left(item: Item, atoms: list[Atom], lost: int) -> bool:
+    return any(atom.item is item and not lost & BIT[atom] for atom in atoms)
+
+
+def _replacing(exclusions: Iterable[Exclusion]) -> int:
+    """Return the bits that an item takes out; with tiles only what those earned."""
+    mask = 0
+    for exclusion in exclusions:
+        for atom, bit in BIT.items():
+            if atom.item is exclusion.item and (not exclusion.tiles or atom.letter in set(exclusion.tiles)):
+                mask |= bit
+    return mask

@@ -1,0 +1,111 @@
+"""One suit as one whole number: how many of each rank it has, and which groups and pair they are read as.
+
+A *count key* has three bits a rank. A *reading* has three bits for the chows from each rank, then a bit for the pung
+and a bit for the pair of each rank; honours are a suit of seven ranks without chows. Readings of one suit add up.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from scoring.melds import Meld, MeldKind
+from scoring.tiles import RANKS, tile_text
+
+COUNT_BITS = 3
+CHOW_RANKS = 7
+HONOR_RANKS = 7
+HONOR_SUIT = 3
+PUNG_SHIFT = COUNT_BITS * CHOW_RANKS
+PAIR_SHIFT = PUNG_SHIFT + RANKS
+READING_BITS = PAIR_SHIFT + RANKS
+RANK_MASK = (1 << RANKS) - 1
+CHOW_MASK = (1 << PUNG_SHIFT) - 1
+
+ONES = sum(1 << COUNT_BITS * rank for rank in range(RANKS))
+WHOLE_SHIFT = COUNT_BITS * RANKS
+KINDS_ONES = sum(1 << COUNT_BITS * kind for kind in range(34))
+KINDS_FOURS = KINDS_ONES << 2
+
+TILE = tuple(1 << COUNT_BITS * kind for kind in range(34))
+CHOW_TILES = 0o111
+CHOW = tuple(1 << COUNT_BITS * rank for rank in range(CHOW_RANKS))
+PUNG = tuple(1 << PUNG_SHIFT + rank for rank in range(RANKS))
+PAIR = tuple(1 << PAIR_SHIFT + rank for rank in range(RANKS))
+
+
+def overfull(key: int) -> bool:
+    """Whether some rank has more than four tiles."""
+    return bool((key >> 2) & (key | key >> 1) & ONES)
+
+
+def count_key(tiles: Iterable[int]) -> int:
+    """Return all tiles as one number, three bits a kind; one suit is 27 bits of it.
+
+    >>> oct(count_key([0, 0, 2]))
+    '0o102'
+    """
+    return sum(TILE[tile] for tile in tiles)
+
+
+def suit_keys(whole: int) -> tuple[int, int, int, int]:
+    """Return the four suits of a count key of all kinds."""
+    mask = (1 << WHOLE_SHIFT) - 1
+    return (
+        whole & mask,
+        whole >> WHOLE_SHIFT & mask,
+        whole >> 2 * WHOLE_SHIFT & mask,
+        whole >> 3 * WHOLE_SHIFT,
+    )
+
+
+def meld_reading(meld: Meld) -> int:
+    """Return a meld as a reading of its suit; a kong is a pung here (RULES 2)."""
+    rank = meld.tile % RANKS
+    return CHOW[rank] if meld.kind is MeldKind.CHOW else PUNG[rank]
+
+
+def suit_readings(melds: Iterable[Meld]) -> tuple[int, int, int, int]:
+    """Return what melds add to the reading of each suit."""
+    suits = [0, 0, 0, 0]
+    for meld in melds:
+        suits[meld.tile // RANKS] += meld_reading(meld)
+    return (suits[0], suits[1], suits[2], suits[3])
+
+
+def chow_count(reading: int, rank: int) -> int:
+    """Return how many chows start at a rank."""
+    return reading >> COUNT_BITS * rank & 7
+
+
+def kinds_in(mask: int) -> Iterator[int]:
+    """Yield the positions of the bits that are set, lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def sets_of(reading: int, suit: int) -> Iterator[tuple[int, ...]]:
+    """Yield the groups and the pair of one suit's reading, each as its tiles."""
+    first = suit * RANKS
+    for rank in range(CHOW_RANKS):
+        for _ in range(chow_count(reading, rank)):
+            yield (first + rank, first + rank + 1, first + rank + 2)
+    for rank in kinds_in(reading >> PUNG_SHIFT & RANK_MASK):
+        yield (first + rank,) * 3
+    for rank in kinds_in(reading >> PAIR_SHIFT):
+        yield (first + rank,) * 2
+
+
+def tiles_text(tiles: Iterable[int]) -> str:
+    """Return tiles as text, one suit's letter after all its numbers.
+
+    >>> tiles_text((0, 1, 2, 27))
+    '123mE'
+    """
+    parts: list[str] = []
+    for tile in tiles:
+        text = tile_text(tile)
+        if parts and len(text) == 2 and parts[-1].endswith(text[1]):
+            parts[-1] = parts[-1][:-1] + text
+        else:
+            parts.append(text)
+    return "".join(parts)

@@ -1,0 +1,175 @@
+"""What a rule set's patterns say of each part of a hand, as bits: every part is judged once and remembered."""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+from scoring.facts import (
+    Ending,
+    HandFacts,
+    HonorFacts,
+    Shape,
+    SuitFacts,
+    honor_facts,
+    honor_shape,
+    pack_shape,
+    suit_facts,
+    suit_shape,
+    unpack_shape,
+)
+from scoring.items import Item
+from scoring.patterns import PATTERNS
+from scoring.patterns.forms import (
+    EndingPattern,
+    FlowerPattern,
+    FlowersHeld,
+    HandPattern,
+    HonorPattern,
+    ShapePattern,
+    Standing,
+    StandingPattern,
+    SuitPattern,
+    TilesPattern,
+)
+from scoring.patterns.pungs import CONCEALED_PUNGS
+from scoring.patterns.situation import SINGLE_WAIT_BY_SHAPE
+from scoring.pricing import CONCEALED, item_bit, letter_bits
+from scoring.remembered import Remembered
+from scoring.rulesets import Ruleset
+from scoring.rulesets.options import NoFlowers, SingleWait
+from scoring.tiles import PLANTS, SEASONS, Flower, flower_number
+from scoring.win import ALL_FLOWERS, Win
+
+PLACE_BITS = 5
+P = TypeVar(
+    "P",
+    SuitPattern,
+    ShapePattern,
+    HonorPattern,
+    HandPattern,
+    EndingPattern,
+    StandingPattern,
+    FlowerPattern,
+    TilesPattern,
+)
+
+
+class SuitVerdict(NamedTuple):
+    """The items that one suit earns, what it adds to the shape, and its facts."""
+
+    bits: int
+    shape: int
+    facts: SuitFacts
+
+
+class HonorVerdict(NamedTuple):
+    """The items that the honours earn, what they add to the shape, and their facts."""
+
+    bits: int
+    shape: int
+    facts: HonorFacts
+
+
+class Family(NamedTuple):
+    """The items that a shape earns, and the patterns that its hands have to be asked."""
+
+    bits: int
+    shape: Shape
+    asked: tuple[tuple[int, Callable[[HandFacts], int]], ...]
+    asked_of_ending: tuple[tuple[int, Callable[[Ending], int]], ...]
+
+
+class FlowerVerdict(NamedTuple):
+    """The items that flowers earn, and whether they spoil 平胡."""
+
+    bits: int
+    spoil: bool
+
+
+class Verdicts:
+    """The patterns that a rule set plays, asked of parts of hands."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        """Choose the patterns that the rule set plays."""
+        self.ruleset = ruleset
+        self.suit_patterns = self.played(SuitPattern)
+        self.shape_patterns = self.played(ShapePattern)
+        self.honor_patterns = self.played(HonorPattern)
+        self.hand_patterns = self.played(HandPattern)
+        self.ending_patterns = self._ending_patterns()
+        self.suits = Remembered(self._suit)
+        self.honors = Remembered(self._honors)
+        self.families = Remembered(self._family)
+        self.flowers = Remembered(self._flowers)
+        self.standings: dict[int, int] = {}
+        self.concealed_pungs = tuple(self._concealed_pungs(number) for number in range(6))
+
+    def played(self, form: type[P]) -> tuple[P, ...]:
+        """Return the patterns of one form that have a value here."""
+        return tuple(row for row in PATTERNS if isinstance(row, form) and self.ruleset.plays(row.item))
+
+    def _ending_patterns(self) -> tuple[EndingPattern, ...]:
+        by_shape = self.ruleset.options.single_wait is SingleWait.BY_SHAPE and self.ruleset.plays(Item.SINGLE_WAIT)
+        return self.played(EndingPattern) + ((SINGLE_WAIT_BY_SHAPE,) if by_shape else ())
+
+    def _suit(self, reading: int) -> SuitVerdict:
+        facts = suit_facts(reading)
+        bits = sum(item_bit(row.item) for row in self.suit_patterns if row.earned(facts))
+        return SuitVerdict(bits, pack_shape(suit_shape(facts)), facts)
+
+    def _honors(self, key: int) -> HonorVerdict:
+        """Judge the honours of a reading with the place of the winner below it."""
+        seat, round_ = 1 << (key & 3), 1 << (key >> 2 & 7)
+        facts = honor_facts(key >> PLACE_BITS, seat, round_)
+        bits = sum(_honor_bits(row, row.earned(facts)) for row in self.honor_patterns)
+        return HonorVerdict(bits, pack_shape(honor_shape(facts)), facts)
+
+    def _family(self, packed: int) -> Family:
+        shape = unpack_shape(packed)
+        bits = sum(item_bit(row.item, int(row.times(shape))) for row in self.shape_patterns)
+        asked = tuple((item_bit(row.item), row.earned) for row in self.hand_patterns if row.may(shape))
+        ending = tuple((item_bit(row.item), row.earned) for row in self.ending_patterns if row.may(shape))
+        return Family(bits, shape, asked, ending)
+
+    def _concealed_pungs(self, number: int) -> int:
+        return sum(item_bit(item) for least, item in CONCEALED_PUNGS.items() if number >= least)
+
+    def standing(self, win: Win) -> int:
+        """Return the items of how a hand was won."""
+        key = win.packed.standing
+        if key not in self.standings:
+            self.standings[key] = self._standing(win)
+        return self.standings[key]
+
+    def _standing(self, win: Win) -> int:
+        packed = win.packed
+        told = tuple((row.item, row.times) for row in win.stated)
+        standing = Standing(win.how, win.self_drawn, packed.open_melds, packed.melds, packed.kongs, told)
+        bits = sum(item_bit(row.item, row.times(standing)) for row in self.played(StandingPattern))
+        return bits if packed.open_melds else bits | CONCEALED
+
+    def _flowers(self, key: int) -> FlowerVerdict:
+        """Judge flowers, a bit each; then the seat, and whether they won themselves: no other item of theirs counts."""
+        options = self.ruleset.options
+        kong_adds = options.flower_kong_adds or not self.ruleset.plays(Item.FLOWER_KONG)
+        held = flowers_held(key & ALL_FLOWERS, key >> 8 & 3, options.flower_order, kong_adds)
+        rule = options.all_chows.no_flowers
+        own = held.seat_alone + held.seat_in_series
+        spoil = rule is not NoFlowers.NONE and bool(key & ALL_FLOWERS if rule is NoFlowers.ANY else own)
+        won_by_flowers = key >> 10
+        patterns = () if won_by_flowers else self.played(FlowerPattern)
+        return FlowerVerdict(sum(item_bit(row.item, row.times(held)) for row in patterns), spoil)
+
+
+def flowers_held(mask: int, seat: int, order: str, kong_adds: bool) -> FlowersHeld:
+    """Return what a choice of flowers means to the winner's seat."""
+    held = [flower for place, flower in enumerate(Flower) if mask >> place & 1]
+    whole = [series for series in (SEASONS, PLANTS) if set(series) <= set(held)]
+    own = [flower for flower in held if flower_number(flower, order) == seat + 1]
+    inside = sum(flower in series for flower in own for series in whole)
+    return FlowersHeld(len(whole), inside, len(own) - inside, kong_adds)
+
+
+def _honor_bits(pattern: HonorPattern, earned: int) -> int:
+    if pattern.each:
+        return letter_bits(pattern.item, earned)
+    return item_bit(pattern.item, int(earned > 0))

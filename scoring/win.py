@@ -1,0 +1,127 @@
+"""A winning hand as it was reported: what the winner shows and how it was won; what cannot be is refused."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from scoring.assessment import Held, How, Place
+from scoring.errors import Contradiction, ImpossibleHand
+from scoring.items import Item
+from scoring.melds import Meld, MeldKind
+from scoring.suits import count_key, suit_keys, suit_readings
+from scoring.tiles import RANKS, ROUND_LETTERS, WINDS, Flower
+from scoring.winfaults import STATED, WIN_KINDS, contradictions, impossibilities
+
+Suits = tuple[int, int, int, int]
+FLOWER_WINS = WIN_KINDS - {Item.FOUR_KONGS_WIN}
+ALL_FLOWERS = (1 << len(Flower)) - 1
+_FLOWERS = {flower: 1 << place for place, flower in enumerate(Flower)}
+_SEATS = {wind: place for place, wind in enumerate(WINDS)}
+_ROUNDS = {letter: place for place, letter in enumerate(ROUND_LETTERS)}
+_HOWS = {how: place for place, how in enumerate(How)}
+_STATED = {item: 15 + 8 * place for place, item in enumerate(sorted(STATED))}
+
+
+class Packed(NamedTuple):
+    """The hand as whole numbers (`suits`): what the engine looks things up by."""
+
+    keys: Suits  # the tiles in hand, the winning one among them
+    laid: Suits  # all melds as readings
+    exposed: Suits  # those that leave the hand open
+    short: int  # the tiles in hand before the winning one
+    owned: int  # the same with all melds' tiles, a kong's all four
+    suit: int
+    rank: int
+    open_melds: int
+    open_pungs: int
+    melds: int
+    kongs: int
+    flowers: int  # a bit each, all of them in a flower win; then the seat and whether it is one
+    place: int  # the seat and the round
+    standing: int  # how it was won and all that was stated
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """A win: `concealed` leaves the winning tile out; without `tile` the hand's tiles do not matter (RULES 5).
+
+    `stated` holds the situations that tiles do not show, each once. Raises ImpossibleHand or Contradiction with every
+    reason at once (RULES 11).
+    """
+
+    concealed: tuple[int, ...]
+    tile: int | None
+    how: How
+    place: Place
+    melds: tuple[Meld, ...] = ()
+    stated: tuple[Held, ...] = ()
+    flowers: tuple[Flower, ...] = ()
+    win_kind: Item | None = None
+    packed: Packed = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be, then pack the tiles."""
+        impossible, contradicting = impossibilities(self), contradictions(self)
+        if impossible:
+            raise ImpossibleHand(faults=(*impossible, *contradicting))
+        if contradicting:
+            raise Contradiction(faults=contradicting)
+        object.__setattr__(self, "packed", _pack(self))
+
+    @property
+    def counts_tiles(self) -> bool:
+        """Whether the hand itself won; a flower win may do without, 四槓胡 always does."""
+        return self.tile is not None and self.win_kind is not Item.FOUR_KONGS_WIN
+
+    @property
+    def is_flower_win(self) -> bool:
+        """八仙過海 or 七搶一."""
+        return self.win_kind in FLOWER_WINS
+
+    @property
+    def self_drawn(self) -> bool:
+        """Whether the hand's 台 are a self-draw's; the replacement of a flower that wins always is (RULES 5)."""
+        return self.how is How.SELF_DRAW or self.is_flower_win
+
+    @property
+    def concealed_kongs(self) -> int:
+        """Return how many 暗槓 there are."""
+        return sum(meld.is_concealed_kong for meld in self.melds)
+
+    def states(self, item: Item) -> bool:
+        """Whether a situation was stated."""
+        return any(row.item is item for row in self.stated)
+
+
+def _pack(win: Win) -> Packed:
+    tile = win.tile or 0
+    before = count_key(win.concealed)
+    whole = before + count_key((tile,)) if win.tile is not None else before
+    exposed = [meld for meld in win.melds if meld.kind is not MeldKind.CONCEALED_KONG]
+    return Packed(
+        keys=suit_keys(whole),
+        laid=suit_readings(win.melds),
+        exposed=suit_readings(exposed),
+        short=before,
+        owned=before + count_key(tile for meld in win.melds for tile in meld.tiles),
+        suit=tile // RANKS,
+        rank=tile % RANKS,
+        open_melds=len(exposed),
+        open_pungs=sum(meld.kind is not MeldKind.CHOW for meld in exposed),
+        melds=len(win.melds),
+        kongs=sum(meld.is_kong for meld in win.melds),
+        flowers=_pack_flowers(win),
+        place=_SEATS[win.place.seat_wind] | _ROUNDS[win.place.round_letter] << 2,
+        standing=_pack_standing(win, len(exposed)),
+    )
+
+
+def _pack_flowers(win: Win) -> int:
+    held = ALL_FLOWERS if win.is_flower_win else sum(_FLOWERS[flower] for flower in win.flowers)
+    return held | _SEATS[win.place.seat_wind] << 8 | win.is_flower_win << 10
+
+
+def _pack_standing(win: Win, open_melds: int) -> int:
+    kongs = sum(meld.is_kong for meld in win.melds)
+    parts = (_HOWS[win.how], int(win.is_flower_win), open_melds, kongs, win.concealed_kongs)
+    told = sum(row.times << _STATED[row.item] for row in win.stated)
+    return sum(part << 3 * place for place, part in enumerate(parts)) | told
