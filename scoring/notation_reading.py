@@ -1,0 +1,36 @@
+"""A text read whole: cut, given suits, put together, and refused with all that is wrong with it."""
+
+from scoring.notation_faults import FaultCode, FaultList
+from scoring.notation_groups import HandReader
+from scoring.notation_lexing import Lexicon, Sign
+from scoring.notation_runs import Element, Mark, RunReader
+from scoring.tiles import PLANTS
+
+EVERYTHING = frozenset(Sign)
+IN_TILES = frozenset({Sign.TILE, Sign.COMMA, Sign.LINE, Sign.UNKNOWN, Sign.HAND_LABEL})
+IN_FLOWERS = frozenset({Sign.FLOWER, Sign.COMMA, Sign.LINE, Sign.UNKNOWN, Sign.OPEN, Sign.CLOSE})
+IN_MELD = frozenset(
+    {Sign.TILE, Sign.MELD, Sign.OPEN, Sign.CLOSE, Sign.COLON, Sign.COMMA, Sign.UNKNOWN, Sign.MELDS_LABEL}
+)
+
+
+def read_parts(
+    lexicon: Lexicon,
+    text: str,
+    allowed: frozenset[Sign],
+    *,
+    title: Mark | None = None,
+    order: str = "".join(PLANTS),
+) -> HandReader:
+    """Return what a text says that may hold only some signs."""
+    faults = FaultList(text)
+    elements: list[Element] = []
+    for element in RunReader(faults, order).read(lexicon.tokens(text)):
+        if element.sign in allowed:
+            elements.append(element)
+        else:
+            faults.add(FaultCode.MISPLACED, element.start, element.end)
+    reader = HandReader(faults)
+    reader.read(elements, title)
+    faults.refuse()
+    return reader
