@@ -142,7 +142,10 @@ def read_flowers(text: str, order: str) -> tuple[Flower, ...]:
     >>> [str(flower) for flower in read_flowers("竹3 春", "梅蘭菊竹")]
     ['春', '菊']
     """
-    return _flowers(read_parts(_lexicon(), text, IN_FLOWERS, order=order)) if text else ()
+    named = set(text)
+    if len(named) == len(text) and named.issubset(_FLOWERS):
+        return tuple(flower for flower in _FLOWERS if flower in named)
+    return _flowers(read_parts(_lexicon(), text, IN_FLOWERS, order=order))
 
 
 def read_hand(text: str, order: str) -> HandText:
