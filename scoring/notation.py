@@ -116,8 +116,7 @@ def read_tile(text: str) -> int:
     >>> read_tile("5萬")
     4
     """
-    tiles = read_tiles(text)
-    if len(tiles) != 1:
+    if len(tiles := read_tiles(text)) != 1:
         refuse_whole(text, FaultCode.NOT_ONE_TILE)
     return tiles[0]
 
@@ -130,8 +129,7 @@ def read_meld(text: str) -> Meld:
     """
     if (meld := _short_melds().get(text)) is not None:
         return meld
-    melds = read_parts(_lexicon(), text, IN_MELD, title=ANY_MELD).melds
-    if len(melds) != 1:
+    if len(melds := read_parts(_lexicon(), text, IN_MELD, title=ANY_MELD).melds) != 1:
         refuse_whole(text, FaultCode.MELD_COUNT)
     return melds[0]
 
