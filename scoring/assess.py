@@ -5,14 +5,14 @@ from typing import NamedTuple
 from scoring.assessment import How
 from scoring.distance import wrong_tiles
 from scoring.errors import NotAWin
+from scoring.explaining import EarnedItem, earned_items, sets_text
 from scoring.items import Item
-from scoring.pricing import Counted, Outcome, item_bit
-from scoring.readings import Reader, Reading
+from scoring.pricing import Counted, Outcome, Replaced, item_bit
+from scoring.readings import Reader, Reading, Way
 from scoring.rulesets import Ruleset
 from scoring.special import TITLES, held_specially
-from scoring.suits import TILE
 from scoring.tiles import tile_text
-from scoring.waits import kinds_of
+from scoring.waits import Short, kinds_of
 from scoring.win import Win
 
 MOST_READERS = 64
@@ -25,25 +25,21 @@ class RunnerUp(NamedTuple):
     """The next best reading and why it lost."""
 
     tai: int
-    counted: tuple[Counted, ...]
-    reading: Reading
+    items: tuple[Counted, ...]
+    sets: tuple[str, ...]
     lost_by: str
 
 
 class Assessed(NamedTuple):
-    """A hand's 台 without the dealer's, and why."""
+    """A hand's 台 without the dealer's, and why: without a reading where the tiles do not matter."""
 
-    win: Win
-    outcome: Outcome
-    reading: Reading | None = None
+    tai: int
+    items: tuple[EarnedItem, ...]
+    replaced: tuple[Replaced, ...]
+    sets: tuple[str, ...] = ()
     waits: tuple[int, ...] = ()
     runner_up: RunnerUp | None = None
     robbed_extra: int = 0
-
-    @property
-    def tai(self) -> int:
-        """Return the 台 of the hand."""
-        return self.outcome.tai
 
 
 def reader_of(ruleset: Ruleset) -> Reader:
@@ -58,47 +54,61 @@ def reader_of(ruleset: Ruleset) -> Reader:
 
 def total(win: Win, ruleset: Ruleset) -> int:
     """Return the bare 台 of the best reading; raises NotAWin."""
-    reader = reader_of(ruleset)
+    reader = _readers.get(id(ruleset)) or reader_of(ruleset)
     if win.win_kind is not None:
-        return assess(win, ruleset).tai
-    found = reader.readings(win)
-    if not found:
+        return _assess_title(win, reader).tai
+    _, ways = reader.read(win)
+    if not ways:
         raise not_a_win(win, reader)
-    outcomes = reader.prices.outcomes
-    return max(outcomes[reading.bits].tai for reading in found)
+    prices = reader.prices.tai
+    return prices[ways[0][0]] if len(ways) == 1 else max([prices[way[0]] for way in ways])
 
 
 def assess(win: Win, ruleset: Ruleset) -> Assessed:
     """Return what a win is worth and why; raises NotAWin."""
-    reader = reader_of(ruleset)
-    title = _title(win, ruleset)
+    reader = _readers.get(id(ruleset)) or reader_of(ruleset)
+    if win.win_kind is not None:
+        return _assess_title(win, reader)
+    waits, ways = reader.read(win)
+    return _best(win, reader, waits, ways)
+
+
+def _assess_title(win: Win, reader: Reader) -> Assessed:
+    """Add the item of a flower win to a complete hand, or count it alone; only the robbed one may owe it (RULES 5)."""
+    title = _title(win, reader.ruleset)
+    alone = reader.prices.outcomes[title]
     if not win.counts_tiles:
-        return Assessed(win, reader.prices.outcomes[title])
-    found = reader.readings(win)
-    if not found:
-        raise not_a_win(win, reader)
-    if title and not _robbed_alone(win):
-        found = [reading._replace(bits=reading.bits | title) for reading in found]
-    extra = reader.prices.outcomes[title].tai if _robbed_alone(win) else 0
-    return _best(win, reader, found, extra)
+        return Assessed(alone.tai, tuple(EarnedItem(row.item, row.tai) for row in alone.counted), alone.replaced)
+    waits, ways = reader.read(win)
+    if win.win_kind is Item.SEVEN_FLOWERS_ROBBING_ONE and win.how is How.SELF_DRAW:
+        return _best(win, reader, waits, ways)._replace(robbed_extra=alone.tai)
+    return _best(win, reader, waits, [(bits | title, *rest) for bits, *rest in ways])
 
 
-def _best(win: Win, reader: Reader, found: list[Reading], extra: int) -> Assessed:
+def _best(win: Win, reader: Reader, waits: int, ways: list[Way]) -> Assessed:
     """Choose by 台; then fewer ids; then the ids that the rule set lists first (RULES 2)."""
-    outcomes = reader.prices.outcomes
-    best = min(found, key=lambda reading: outcomes[reading.bits].order) if len(found) > 1 else found[0]
-    waits = kinds_of(reader.waits(win))
-    return Assessed(win, outcomes[best.bits], best, waits, _runner_up(reader, found, best), extra)
+    if not ways:
+        raise not_a_win(win, reader)
+    outcomes, second = reader.prices.outcomes, None
+    best = ways[0]
+    if len(ways) > 1:
+        best = min(ways, key=lambda way: outcomes[way[0]].order)
+        second = _runner_up(win, reader, ways, best)
+    worth, reading = outcomes[best[0]], Reading._make(best)
+    items = earned_items(win, reader.verdicts, reading, worth.counted)
+    return Assessed(worth.tai, items, worth.replaced, sets_text(win, reading), kinds_of(waits), second)
 
 
-def _runner_up(reader: Reader, found: list[Reading], best: Reading) -> RunnerUp | None:
+def _runner_up(win: Win, reader: Reader, ways: list[Way], best: Way) -> RunnerUp | None:
+    """Return the best of the readings with other items."""
     outcomes = reader.prices.outcomes
-    others = [reading for reading in found if outcomes[reading.bits].counted != outcomes[best.bits].counted]
+    won = outcomes[best[0]]
+    others = [way for way in ways if outcomes[way[0]].counted != won.counted]
     if not others:
         return None
-    second = min(others, key=lambda reading: outcomes[reading.bits].order)
-    worth = outcomes[second.bits]
-    return RunnerUp(worth.tai, worth.counted, second, _lost_by(worth, outcomes[best.bits]))
+    second = min(others, key=lambda way: outcomes[way[0]].order)
+    worth = outcomes[second[0]]
+    return RunnerUp(worth.tai, worth.counted, sets_text(win, Reading._make(second)), _lost_by(worth, won))
 
 
 def _lost_by(worth: Outcome, best: Outcome) -> str:
@@ -115,18 +125,13 @@ def _title(win: Win, ruleset: Ruleset) -> int:
     return item_bit(Item.DEALT_FLOWER_WIN if dealt and win.is_flower_win else win.win_kind)
 
 
-def _robbed_alone(win: Win) -> bool:
-    """七搶一 after one's own eighth flower: of a complete hand the robbed one alone owes the flowers' 台 (RULES 5)."""
-    return win.win_kind is Item.SEVEN_FLOWERS_ROBBING_ONE and win.how is How.SELF_DRAW
-
-
 def not_a_win(win: Win, reader: Reader) -> NotAWin:
     """Return the refusal of a hand that has no winning shape: what it waits on, and what would make it a win."""
     packed = win.packed
-    whole = packed.short + TILE[win.tile or 0]
-    elsewhere = [shape for shape in TITLES if held_specially(whole, packed.melds, shape)]
+    waits = reader.waits_before(Short(packed.short, packed.owned, packed.melds))
+    elsewhere = [shape for shape in TITLES if held_specially(packed.whole, packed.melds, shape)]
     return NotAWin(
-        waits=tuple(tile_text(kind) for kind in kinds_of(reader.waits(win))),
-        wrong_tiles=wrong_tiles(whole, packed.melds),
+        waits=tuple(tile_text(kind) for kind in kinds_of(waits)),
+        wrong_tiles=wrong_tiles(packed.whole, packed.melds),
         wins_with=tuple(str(shape) for shape in elsewhere),
     )

@@ -1,38 +1,107 @@
-"""An assessed win in words of tiles: the sets of the reading, and the tiles that earned each item."""
+"""A reading in words of tiles: its sets, and the tiles that earned each item."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
+from typing import NamedTuple
 
-from scoring.patterns.forms import TilesHeld
-from scoring.pricing import Counted, Replaced
-from scoring.readings import Reading
-from scoring.suits import sets_of, tiles_text
-from scoring.win import Win
+from scoring.items import Item
+from scoring.patterns import PATTERNS
+from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, SuitPattern
+from scoring.pricing import Counted
+from scoring.readings import Reading, hand_facts
+from scoring.remembered import Remembered
+from scoring.suits import HONOR_SUIT, READING_BITS, kinds_in, sets_of, tiles_text
+from scoring.tiles import HONORS
+from scoring.verdicts import Verdicts
+from scoring.win import Suits, Win
 
-
-def reading_text(win: Win, reading: Reading | None) -> tuple[str, ...]:
-    """Return the sets of a reading as text: those in hand, then the melds; nothing where tiles do not matter."""
-    if reading is None:
-        return ()
-    laid = tuple(f"{meld.kind} {tiles_text(meld.tiles)}" for meld in win.melds)
-    return (*_in_hand(reading), *laid)
-
-
-def _in_hand(reading: Reading) -> Iterator[str]:
-    if reading.special is not None:
-        yield _special_text(reading.special)
-    for suit, sets in enumerate(reading.sets or ()):
-        yield from (tiles_text(tiles) for tiles in sets_of(sets, suit))
+SUIT_BITS = 2
+READING_MASK = (1 << READING_BITS) - 1
 
 
-def _special_text(special: TilesHeld) -> str:
-    return tiles_text(kind for kind, count in enumerate(special.counts) for _ in range(count))
+class EarnedItem(NamedTuple):
+    """An item that counts: its 台, how often, and the tiles that earned it; none where the whole hand or the draw did."""
+
+    item: Item
+    tai: int
+    times: int = 1
+    tiles: str = ""
 
 
-def items_text(counted: tuple[Counted, ...]) -> dict[str, int]:
-    """Return the items that count with their 台."""
-    return {str(row.item): row.tai for row in counted}
+def sets_text(win: Win, reading: Reading) -> tuple[str, ...]:
+    """Return the sets of a reading as text: those in hand, then the melds."""
+    laid = tuple([f"{meld.kind} {tiles_text(meld.tiles)}" for meld in win.melds])
+    if reading.sets is None:
+        tiles = (
+            kind for kind, count in enumerate(reading.special.counts if reading.special else ()) for _ in range(count)
+        )
+        return (tiles_text(tiles), *laid)
+    m, p, s, z = reading.sets
+    return (*_SETS[m << 2], *_SETS[p << 2 | 1], *_SETS[s << 2 | 2], *_SETS[z << 2 | HONOR_SUIT], *laid)
 
 
-def replaced_text(replaced: tuple[Replaced, ...]) -> dict[str, str]:
-    """Return the items that do not count, each with what replaced it."""
-    return {str(row.item): str(row.by) for row in replaced}
+def _sets(key: int) -> tuple[str, ...]:
+    return tuple(tiles_text(tiles) for tiles in sets_of(key >> SUIT_BITS, key & 3))
+
+
+_SETS = Remembered(_sets)
+
+
+def earned_items(
+    win: Win, verdicts: Verdicts, reading: Reading, counted: tuple[Counted, ...]
+) -> tuple[EarnedItem, ...]:
+    """Return the items that count with the tiles that earned them."""
+    sets = reading.sets
+    return tuple(
+        [
+            EarnedItem(
+                row.item,
+                row.tai,
+                row.times,
+                row.letters or (_EARNERS[row.item](win, verdicts, sets) if sets and row.item in _EARNERS else ""),
+            )
+            for row in counted
+        ]
+    )
+
+
+Earner = Callable[[Win, Verdicts, Suits], str]
+
+
+def _by_suit(pattern: SuitPattern) -> Earner:
+    def earner(win: Win, verdicts: Verdicts, sets: Suits) -> str:
+        laid = win.packed.laid
+        suits = (verdicts.suits[sets[suit] + laid[suit]].facts for suit in range(HONOR_SUIT))
+        return "".join(_suit_text(pattern.earned(facts), suit) for suit, facts in enumerate(suits))
+
+    return earner
+
+
+def _suit_text(earned: int, suit: int) -> str:
+    return "".join(_SETS[earned << SUIT_BITS | suit]) if earned else ""
+
+
+def _by_honors(pattern: HonorPattern) -> Earner:
+    def earner(win: Win, verdicts: Verdicts, sets: Suits) -> str:
+        facts = hand_facts(win, verdicts, sets).z
+        return "".join(HONORS[place] for place in kinds_in(pattern.earned(facts)))
+
+    return earner
+
+
+def _by_hand(pattern: HandPattern) -> Earner:
+    def earner(win: Win, verdicts: Verdicts, sets: Suits) -> str:
+        earned = pattern.earned(hand_facts(win, verdicts, sets))
+        return "" if earned == WHOLE else _across_text(earned)
+
+    return earner
+
+
+def _across_text(earned: int) -> str:
+    return "".join(_suit_text(earned >> READING_BITS * suit & READING_MASK, suit) for suit in range(HONOR_SUIT + 1))
+
+
+_EARNERS: dict[Item, Earner] = {
+    **{row.item: _by_suit(row) for row in PATTERNS if isinstance(row, SuitPattern)},
+    **{row.item: _by_honors(row) for row in PATTERNS if isinstance(row, HonorPattern)},
+    **{row.item: _by_hand(row) for row in PATTERNS if isinstance(row, HandPattern)},
+}

@@ -3,45 +3,38 @@
 from enum import IntEnum
 from typing import NamedTuple
 
+from scoring.remembered import Remembered
 from scoring.rulesets import Options
-from scoring.suits import CHOW, CHOW_MASK, CHOW_RANKS, ONES, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK, chow_count, kinds_in
+from scoring.suits import CHOW, CHOW_MASK, CHOW_RANKS, COUNT_BITS, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK
 from scoring.tiles import ROUND_LETTERS
 from scoring.win import Win
 
 TERMINALS = 0b100000001
 WIND_MASK = 0b0001111
 DRAGON_MASK = 0b1110000
+CHOW_STEPS = range(0, PUNG_SHIFT, COUNT_BITS)
 
 
 class SuitFacts(NamedTuple):
     """The groups and pair of one suit, melds among them; `chows`, `pungs`, `pair` have a bit for each rank."""
 
     reading: int
+    chow_counts: tuple[int, ...]  # from each rank
     chows: int
     pungs: int
     pair: int
-
-    def chow_counts(self) -> list[int]:
-        """Return how many chows start at each rank."""
-        return [chow_count(self.reading, rank) for rank in range(CHOW_RANKS)]
 
     @property
     def ranks(self) -> int:
         """Return the ranks that its tiles show."""
         return self.pungs | self.pair | self.chows | self.chows << 1 | self.chows << 2
 
-    @property
-    def sets(self) -> int:
-        """Return how many groups and pairs it has."""
-        return sum(self.chow_counts()) + self.pungs.bit_count() + self.pair.bit_count()
-
 
 def suit_facts(reading: int) -> SuitFacts:
     """Return what is true of one suit's reading."""
-    chows = reading & CHOW_MASK
-    started = (chows | chows >> 1 | chows >> 2) & ONES
-    ranks = sum(1 << bit // 3 for bit in kinds_in(started))
-    return SuitFacts(reading, ranks, reading >> PUNG_SHIFT & RANK_MASK, reading >> PAIR_SHIFT)
+    counts = tuple([reading >> step & 7 for step in CHOW_STEPS])
+    chows = sum([1 << rank for rank, count in enumerate(counts) if count])
+    return SuitFacts(reading, counts, chows, reading >> PUNG_SHIFT & RANK_MASK, reading >> PAIR_SHIFT)
 
 
 class HonorFacts(NamedTuple):
@@ -106,47 +99,40 @@ class Shape(NamedTuple):
     honor_pair: int = 0
 
 
-FIELD = 3
-FIELD_MASK = 7
-
-
 def pack_shape(shape: Shape) -> int:
-    """Return a shape as one number; the numbers of the parts of a hand add up to that of the whole."""
-    return sum(value << FIELD * place for place, value in enumerate(shape))
+    """Return a shape as one number, a byte a field; the numbers of the parts of a hand add up to that of the whole."""
+    return int.from_bytes(bytes(shape), "little")
 
 
 def unpack_shape(packed: int) -> Shape:
     """Return the shape of a number."""
-    return Shape(*(packed >> FIELD * place & FIELD_MASK for place in range(len(Shape._fields))))
+    return Shape(*packed.to_bytes(len(Shape._fields), "little"))
 
 
 def suit_shape(suit: SuitFacts) -> Shape:
     """Return what one suit adds to the shape of a hand."""
-    counts = suit.chow_counts()
-    chows, sets = sum(counts), suit.sets
-    with_terminal = counts[0] + counts[-1] + _terminal_sets(suit)
+    _, counts, chows, pungs, pair = suit
+    terminal_sets = (pungs & TERMINALS).bit_count() + (pair & TERMINALS).bit_count()
+    pung_count = pungs.bit_count()
+    sets = sum(counts) + pung_count + pair.bit_count()
     return Shape(
-        chows=chows,
-        pungs=suit.pungs.bit_count(),
-        suits=int(sets > 0),
-        chow_suits=int(chows > 0),
-        pung_suits=int(suit.pungs > 0),
-        doubles=sum(count // 2 for count in counts),
-        neighbours=_neighbours(suit.pungs),
-        split_fours=split_fours(suit).bit_count(),
-        simple_sets=sets - with_terminal,
-        terminal_sets=_terminal_sets(suit),
-        long_suits=int(sets >= 5),
+        chows=sets - pung_count - pair.bit_count(),
+        pungs=pung_count,
+        suits=sets > 0,
+        chow_suits=chows > 0,
+        pung_suits=pungs > 0,
+        doubles=sum([count >> 1 for count in counts]),
+        neighbours=_neighbours(pungs) if pung_count > 1 else 0,
+        split_fours=split_fours(suit).bit_count() if chows and pungs else 0,
+        simple_sets=sets - counts[0] - counts[-1] - terminal_sets,
+        terminal_sets=terminal_sets,
+        long_suits=sets >= 5,
     )
 
 
 def honor_shape(honors: HonorFacts) -> Shape:
     """Return what the honours add to the shape of a hand."""
     return Shape(pungs=honors.pungs.bit_count(), honors=honors.sets, honor_pair=honors.pair.bit_count())
-
-
-def _terminal_sets(suit: SuitFacts) -> int:
-    return (suit.pungs & TERMINALS).bit_count() + (suit.pair & TERMINALS).bit_count()
 
 
 def _neighbours(pungs: int) -> int:
@@ -222,11 +208,20 @@ class Ending(NamedTuple):
 
 def completions(reading: int, rank: int) -> tuple[Completed, ...]:
     """Return every group of the tiles in hand that a tile of that rank may complete."""
-    found = [Completed.PAIR] if reading >> PAIR_SHIFT + rank & 1 else []
-    if reading >> PUNG_SHIFT + rank & 1:
-        found.append(Completed.PUNG)
-    for completed in (Completed.CHOW_LOW, Completed.CHOW_MIDDLE, Completed.CHOW_HIGH):
-        start = rank - (completed - Completed.CHOW_LOW)
-        if 0 <= start < CHOW_RANKS and chow_count(reading, start):
-            found.append(completed)
-    return tuple(found)
+    chows = (reading & CHOW_MASK) << 2 * COUNT_BITS >> COUNT_BITS * rank & 0o777
+    return _COMPLETED[chows | (reading >> PUNG_SHIFT + rank & 1) << 9 | (reading >> PAIR_SHIFT + rank & 1) << 10]
+
+
+def _completed(around: int) -> tuple[Completed, ...]:
+    """Read the counts of chows from two ranks below, one below and the rank itself; then its pung and its pair."""
+    there = {
+        Completed.PAIR: around >> 10,
+        Completed.PUNG: around >> 9 & 1,
+        Completed.CHOW_LOW: around >> 6 & 7,
+        Completed.CHOW_MIDDLE: around >> 3 & 7,
+        Completed.CHOW_HIGH: around & 7,
+    }
+    return tuple(completed for completed, count in there.items() if count)
+
+
+_COMPLETED = Remembered(_completed)

@@ -84,7 +84,25 @@ class Prices:
         self._ruleset = ruleset
         self._rank = {item: place for place, item in enumerate(ruleset.tai) if ruleset.plays(item)}
         self._replaces = {item: _replacing(ruleset.excludes.get(item, ())) for item in self._rank}
+        self._replaced_by_bit = {bit: self._replaces.get(atom.item, 0) for atom, bit in BIT.items()}
         self.outcomes = Remembered(self._work_out)
+        self.tai = Remembered(self._add_up)
+        self._plain = {bit: self._plain_tai(atom) for atom, bit in BIT.items()}
+
+    def _plain_tai(self, atom: Atom) -> int | None:
+        """Return the 台 of one bit, None where others of its item or a melded group make a difference."""
+        value = self._ruleset.tai.get(atom.item, 0)
+        alone = isinstance(value, int) or (not isinstance(value, tuple) and not atom.letter)
+        return self._ruleset.price(atom.item, count=atom.times) if alone else None
+
+    def _add_up(self, bits: int) -> int:
+        """Return the bare 台 of a set of items: those left, each by itself where that will do."""
+        places = [1 << place for place in kinds_in(bits & ATOM_MASK)]
+        lost = 0
+        for bit in places:
+            lost |= self._replaced_by_bit[bit]
+        values = [self._plain[bit] for bit in places if not lost & bit]
+        return self.outcomes[bits].tai if None in values else sum(value for value in values if value)
 
     def _work_out(self, bits: int) -> Outcome:
         atoms = [ATOMS[place] for place in kinds_in(bits & ATOM_MASK) if ATOMS[place].item in self._rank]

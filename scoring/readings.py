@@ -1,7 +1,6 @@
 """Every reading of a win: five groups and a pair, the group that the winning tile completes, the special shapes."""
 
 from collections.abc import Iterator
-from itertools import product
 from typing import NamedTuple
 
 from scoring.facts import Completed, Ending, HandFacts, completions
@@ -10,14 +9,14 @@ from scoring.patterns.forms import TilesHeld, TilesPattern
 from scoring.patterns.special_shapes import honor_pung
 from scoring.pricing import UNMELDED, Prices, item_bit, letter_bits
 from scoring.rulesets import Ruleset
-from scoring.rulesets.options import ChowsWait, SingleWait
+from scoring.rulesets.options import SingleWait
 from scoring.special import TITLES, held_specially
-from scoring.suits import PAIR_SHIFT, PUNG_SHIFT, TILE
-from scoring.tables import complete_honors, complete_suits
-from scoring.tiles import HONORS, RANKS
+from scoring.suits import KINDS_ONES, PAIR_SHIFT, PUNG_SHIFT, WHOLE_SHIFT
+from scoring.tables import COMPLETE, complete_honors, complete_suits, honor_waits, suit_waits
+from scoring.tiles import HONORS
 from scoring.verdicts import PLACE_BITS, Family, Verdicts
-from scoring.waits import Short, waits_of
-from scoring.win import Suits, Win
+from scoring.waits import Short, near_honors, pair_waits, short_waits, waits_of
+from scoring.win import Packed, Suits, Win
 
 # Of these the groups that earn them decide between two values; of all others whether the hand is concealed.
 DECIDED_BY_GROUPS = frozenset(
@@ -65,9 +64,13 @@ class Reading(NamedTuple):
     """One reading: the bits of the items that hold, and the sets in hand or the tiles of a special shape."""
 
     bits: int
-    sets: Suits | None = None
-    completed: Completed | None = None  # None where it makes no difference
-    special: TilesHeld | None = None
+    sets: Suits | None
+    completed: Completed | None  # None where it makes no difference
+    special: TilesHeld | None
+
+
+Way = tuple[int, Suits | None, Completed | None, TilesHeld | None]  # a reading without its names, quick to make
+Choices = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]
 
 
 class Reader:
@@ -79,79 +82,128 @@ class Reader:
         self.verdicts = Verdicts(ruleset)
         self.prices = Prices(ruleset)
         self.shapes = tuple(shape for shape, titles in TITLES.items() if any(map(ruleset.plays, titles)))
+        self._knows_pairs = Item.EIGHT_PAIRS in self.shapes
         self._tiles_patterns = self.verdicts.played(TilesPattern)
         self._twofold = sum(item_bit(item) for item in DECIDED_BY_GROUPS if isinstance(ruleset.tai.get(item), tuple))
         self._single = item_bit(Item.SINGLE_WAIT) if ruleset.plays(Item.SINGLE_WAIT) else 0
         self._by_kinds = ruleset.options.single_wait is SingleWait.BY_KINDS
-        self._asks_waits = bool(self._single) or ruleset.options.all_chows.wait is not ChowsWait.ANY
-
-    def waits(self, win: Win) -> int:
-        """Return the waits of the hand before the winning tile, as `waits.waits_of` does."""
-        packed = win.packed
-        return self.waits_before(Short(packed.short, packed.owned, packed.melds))
+        self._suits, self._honors = complete_suits(), complete_honors()
+        self._short = (suit_waits(), suit_waits(), suit_waits(), honor_waits())
 
     def waits_before(self, short: Short) -> int:
         """Return the waits of a hand over all shapes that the rule set knows."""
         others = [shape for shape in self.shapes if shape is not Item.EIGHT_PAIRS]
-        return waits_of(short, Item.EIGHT_PAIRS in self.shapes, self._wins_specially if others else None)
+        return waits_of(short, self._knows_pairs, self._wins_specially if others else None)
 
     def _wins_specially(self, whole: int, melds: int) -> bool:
-        return any(self._special_tiles(whole, melds))
+        return any(True for _ in self._special_tiles(whole, melds))
 
-    def readings(self, win: Win) -> list[Reading]:
-        """Return every reading of a win; none when it is no win here."""
-        waits = self.waits(win).bit_count() if self._asks_waits else 0
-        around = self.verdicts.standing(win) | self.verdicts.flowers[win.packed.flowers].bits
-        special = self._special(win, around, waits)
-        return [*self._standard(win, around, waits), *special]
-
-    def _single_wait(self, win: Win, waits: int) -> int:
-        """獨聽 by kinds; no tile was waited for before 天胡."""
-        return self._single if waits == 1 and not win.states(Item.HEAVENLY_HAND) else 0
-
-    def _standard(self, win: Win, around: int, waits: int) -> Iterator[Reading]:
-        packed, suits, verdicts = win.packed, complete_suits(), self.verdicts
+    def read(self, win: Win) -> tuple[int, list[Way]]:
+        """Return the waits before the winning tile and every reading of the win; no reading when it is no win here."""
+        packed = win.packed
         m, p, s, z = packed.keys
-        honors = complete_honors().get(z)
-        found = (suits.get(m, ()), suits.get(p, ()), suits.get(s, ()))
-        if honors is None or not all(found) or _pairs(found, honors) > 1:
-            return
-        if self._by_kinds:
-            around |= self._single_wait(win, waits)
-        laid_m, laid_p, laid_s, laid_z = packed.laid
-        judged_z = verdicts.honors[honors + laid_z << PLACE_BITS | packed.place]
-        for sets in product(*found):
-            judged_m, judged_p = verdicts.suits[sets[0] + laid_m], verdicts.suits[sets[1] + laid_p]
-            judged_s = verdicts.suits[sets[2] + laid_s]
-            family = verdicts.families[judged_m.shape + judged_p.shape + judged_s.shape + judged_z.shape]
-            bits = around | judged_m.bits | judged_p.bits | judged_s.bits | judged_z.bits | family.bits
-            facts = HandFacts(judged_m.facts, judged_p.facts, judged_s.facts, judged_z.facts, family.shape, win)
-            for bit, earned in family.asked:
-                if earned(facts):
-                    bits |= bit
-            reading = (*sets, honors)
-            if packed.open_melds and bits & self._twofold:
-                bits |= self._unmelded(win, reading, bits & self._twofold)
-            yield from self._endings(facts, reading, bits, family, waits)
+        suits, honors = self._suits, self._honors.get(z)
+        in_m, in_p, in_s = suits.get(m), suits.get(p), suits.get(s)
+        if honors is None or in_m is None or in_p is None or in_s is None:
+            return self._special(win)
+        if honors >> PAIR_SHIFT and in_m[0] >> PAIR_SHIFT:  # four pairs, as the number of tiles goes
+            return self._special(win)
+        choices = (in_m, in_p, in_s, honors)
+        waits = self._standard_waits(packed, choices)
+        ways = self._standard(win, choices, waits.bit_count())
+        if self._knows_pairs and not packed.melds and (packed.whole & KINDS_ONES).bit_count() == 1:
+            ways += self._special(win)[1]
+        return waits, ways
 
-    def _endings(self, facts: HandFacts, sets: Suits, bits: int, family: Family, waits: int) -> Iterator[Reading]:
-        """Yield a reading for every group that the winning tile may complete, or one where that makes no difference."""
-        packed, win = facts.win.packed, facts.win
-        concealed, by_number = family.shape.pungs - packed.open_pungs, self.verdicts.concealed_pungs
-        completed_suit = sets[packed.suit]
-        may_open = not win.self_drawn and completed_suit >> PUNG_SHIFT + packed.rank & 1
-        if not (family.asked_of_ending or may_open):
-            yield Reading(bits | by_number[concealed], sets)
-            return
-        spoiled = self.verdicts.flowers[packed.flowers].spoil
-        for completed in completions(completed_suit, packed.rank):
-            opened = completed is Completed.PUNG and not win.self_drawn
-            held = bits | by_number[concealed - opened]
-            ending = Ending(facts, completed, waits, spoiled, self.ruleset.options)
-            for bit, earned in family.asked_of_ending:
-                if earned(ending):
-                    held |= bit
-            yield Reading(held, sets, completed)
+    def _standard(self, win: Win, choices: Choices, waits: int) -> list[Way]:
+        """Read five groups and a pair: the patterns of parts as remembered, the others only where they are asked."""
+        packed, verdicts = win.packed, self.verdicts
+        suits, families, by_number = verdicts.suits, verdicts.families, verdicts.concealed_pungs
+        laid_m, laid_p, laid_s, laid_z = packed.laid
+        choices_m, choices_p, choices_s, honors = choices
+        bits_z, shape_z, facts_z = verdicts.honors[honors + laid_z << PLACE_BITS | packed.place]
+        around = verdicts.standings[packed.standing] | verdicts.flowers[packed.flowers].bits | bits_z
+        if waits == 1 and self._by_kinds:
+            around |= self._single_wait(win)
+        opens, suit, open_pungs = packed.opens, packed.suit, packed.open_pungs
+        twofold = self._twofold if packed.open_melds else 0
+        ways: list[Way] = []
+        for m in choices_m:
+            bits_m, shape_m, facts_m = suits[m + laid_m]
+            for p in choices_p:
+                bits_p, shape_p, facts_p = suits[p + laid_p]
+                for s in choices_s:
+                    bits_s, shape_s, facts_s = suits[s + laid_s]
+                    family = families[shape_m + shape_p + shape_s + shape_z]
+                    bits, pungs, is_plain, shape, _, _ = family
+                    bits |= around | bits_m | bits_p | bits_s
+                    sets = (m, p, s, honors)
+                    if not is_plain or bits & twofold:
+                        facts = HandFacts(facts_m, facts_p, facts_s, facts_z, shape, win)
+                        ways += self._asked(facts, sets, bits, family, waits)
+                    elif opens & sets[suit]:
+                        ways += self._opened(packed, sets, bits, pungs - open_pungs)
+                    else:
+                        ways.append((bits | by_number[pungs - open_pungs], sets, None, None))
+        return ways
+
+    def _single_wait(self, win: Win) -> int:
+        """獨聽 by kinds; no tile was waited for before 天胡."""
+        return 0 if win.states(Item.HEAVENLY_HAND) else self._single
+
+    def _standard_waits(self, packed: Packed, choices: Choices) -> int:
+        """Return the waits of a hand that is complete: where the tile came, or where either of two pairs was to grow."""
+        suit = packed.suit
+        waits = self._short[suit][packed.before]
+        if waits & COMPLETE:
+            waits = (waits ^ COMPLETE) << WHOLE_SHIFT * suit | self._pair_waits(packed, choices)
+        else:
+            waits <<= WHOLE_SHIFT * suit
+        if self._knows_pairs and not packed.melds:
+            waits |= pair_waits(packed.short)
+        return waits & ~packed.fours
+
+    def _pair_waits(self, packed: Packed, choices: Choices) -> int:
+        """Return the waits of the other pair, which could have become a pung as well."""
+        pairs = (choices[0][0], choices[1][0], choices[2][0], choices[3])
+        others = (suit for suit in range(4) if suit != packed.suit and pairs[suit] >> PAIR_SHIFT)
+        return sum(short_waits(packed.keys[suit], suit) for suit in others)
+
+    def _opened(self, packed: Packed, sets: Suits, bits: int, concealed: int) -> list[Way]:
+        """Read a pung that another's tile may have completed: then it is not concealed."""
+        by_number, pung = self.verdicts.concealed_pungs, Completed.PUNG
+        return [
+            (bits | by_number[concealed - (completed is pung and packed.opens > 0)], sets, completed, None)
+            for completed in completions(sets[packed.suit], packed.rank)
+        ]
+
+    def _asked(self, facts: HandFacts, sets: Suits, bits: int, family: Family, waits: int) -> list[Way]:
+        """Ask the family's patterns, then read every group that the winning tile may complete."""
+        packed = facts.win.packed
+        for bit, earned in family.asked:
+            if earned(facts):
+                bits |= bit
+        if packed.open_melds and bits & self._twofold:
+            bits |= self._unmelded(facts.win, sets, bits & self._twofold)
+        concealed = family.pungs - packed.open_pungs
+        if family.asked_of_ending:
+            return [
+                (held | self._ending_bits(facts, family, completed, waits), sets, completed, None)
+                for held, _, completed, _ in self._opened(packed, sets, bits, concealed)
+                if completed is not None
+            ]
+        if packed.opens & sets[packed.suit]:
+            return self._opened(packed, sets, bits, concealed)
+        return [(bits | self.verdicts.concealed_pungs[concealed], sets, None, None)]
+
+    def _ending_bits(self, facts: HandFacts, family: Family, completed: Completed, waits: int) -> int:
+        spoiled = self.verdicts.flowers[facts.win.packed.flowers].spoil
+        ending = Ending(facts, completed, waits, spoiled, self.ruleset.options)
+        bits = 0
+        for bit, earned in family.asked_of_ending:
+            if earned(ending):
+                bits |= bit
+        return bits
 
     def _unmelded(self, win: Win, sets: Suits, twofold: int) -> int:
         """Return which items earn their second value: groups that are not melded would do."""
@@ -165,17 +217,20 @@ class Reader:
         bits |= sum(bit for bit, earned in family.asked if earned(facts))
         return sum(UNMELDED[item] for item in DECIDED_BY_GROUPS if bits & twofold & item_bit(item))
 
-    def _special(self, win: Win, around: int, waits: int) -> Iterator[Reading]:
-        packed = win.packed
-        around |= self._single_wait(win, waits)
-        for tiles, bits in self._special_tiles(packed.short + TILE[packed.suit * RANKS + packed.rank], packed.melds):
-            letter = honor_pung(tiles)
-            pung = self._letter_pung(letter, packed.place) if letter else 0
-            yield Reading(around | bits | pung, special=tiles)
+    def _special(self, win: Win) -> tuple[int, list[Way]]:
+        packed, verdicts = win.packed, self.verdicts
+        found = list(self._special_tiles(packed.whole, packed.melds))
+        waits = self.waits_before(Short(packed.short, packed.owned, packed.melds))
+        single = self._single_wait(win) if waits.bit_count() == 1 else 0
+        around = verdicts.standings[packed.standing] | verdicts.flowers[packed.flowers].bits | single
+        return waits, [
+            (around | bits | self._free_pung(tiles, packed.place), None, None, tiles) for tiles, bits in found
+        ]
 
     def _special_tiles(self, whole: int, melds: int) -> Iterator[tuple[TilesHeld, int]]:
         """Yield the special shapes that tiles have, each with the items that its tiles earn."""
-        for shape in self.shapes:
+        shapes = self.shapes if near_honors(whole) else self.shapes[: self._knows_pairs]
+        for shape in shapes:
             tiles = held_specially(whole, melds, shape)
             if tiles is None:
                 continue
@@ -184,17 +239,25 @@ class Reader:
             if any(times.get(title) for title in TITLES[shape]):
                 yield tiles, sum(item_bit(item, number) for item, number in times.items())
 
-    def _letter_pung(self, letter: str, place: int) -> int:
-        """Return the wind and dragon items of one pung beside a special shape."""
+    def _free_pung(self, tiles: TilesHeld, place: int) -> int:
+        """Return the wind and dragon items of the triplet or the free group of a special shape."""
+        letter = honor_pung(tiles)
+        if not letter:
+            return 0
         honor = 1 << PUNG_SHIFT + HONORS.index(letter)
         bits = self.verdicts.honors[honor << PLACE_BITS | place].bits
         return bits & SINGLE_PUNG_BITS
 
 
+def hand_facts(win: Win, verdicts: Verdicts, sets: Suits) -> HandFacts:
+    """Return what is true of one reading, from the parts as they were judged."""
+    packed = win.packed
+    suits = [verdicts.suits[own + laid] for own, laid in zip(sets[:3], packed.laid[:3], strict=True)]
+    honors = verdicts.honors[sets[3] + packed.laid[3] << PLACE_BITS | packed.place]
+    family = verdicts.families[sum(suit.shape for suit in suits) + honors.shape]
+    return HandFacts(suits[0].facts, suits[1].facts, suits[2].facts, honors.facts, family.shape, win)
+
+
 SINGLE_PUNG_BITS = item_bit(Item.ROUND_DRAGON_PUNG) | sum(
     letter_bits(item, (1 << len(HONORS)) - 1) for item in (Item.DRAGON_PUNG, Item.SEAT_WIND_PUNG, Item.ROUND_WIND_PUNG)
 )
-
-
-def _pairs(suits: tuple[tuple[int, ...], ...], honors: int) -> int:
-    return sum(readings[0] >> PAIR_SHIFT > 0 for readings in suits) + (honors >> PAIR_SHIFT > 0)

@@ -10,7 +10,6 @@ from pydantic import Field, StrictBool, StrictStr, ValidationError
 from scoring.assess import Assessed, RunnerUp, assess
 from scoring.assessment import Held, How, Place
 from scoring.errors import Fault, ScoringError, UnknownItem, Unreadable, UnreadableEntry
-from scoring.explaining import items_text, reading_text, replaced_text
 from scoring.frozen import Frozen
 from scoring.items import Item
 from scoring.melds import Meld
@@ -198,22 +197,19 @@ def _stated(flag: str) -> Held:
 def _line(assessed: Assessed) -> Line:
     extra = {"robbed_extra": assessed.robbed_extra} if assessed.robbed_extra else {}
     return {
-        "items": items_text(assessed.outcome.counted),
+        "items": {row.item: row.tai for row in assessed.items},
         "tai": assessed.tai,
-        "reading": reading_text(assessed.win, assessed.reading),
+        "reading": assessed.sets,
         "waits": [tile_text(kind) for kind in assessed.waits],
-        "excluded": replaced_text(assessed.outcome.replaced),
-        "runner_up": _runner_up(assessed.win, assessed.runner_up),
+        "excluded": {row.item: row.by for row in assessed.replaced},
+        "earned_by": {row.item: row.tiles for row in assessed.items if row.tiles},
+        "runner_up": _runner_up(assessed.runner_up),
         **extra,
     }
 
 
-def _runner_up(win: Win, second: RunnerUp | None) -> Line | None:
+def _runner_up(second: RunnerUp | None) -> Line | None:
     if second is None:
         return None
-    return {
-        "items": items_text(second.counted),
-        "tai": second.tai,
-        "reading": reading_text(win, second.reading),
-        "lost_by": second.lost_by,
-    }
+    items = {row.item: row.tai for row in second.items}
+    return {"items": items, "tai": second.tai, "reading": second.sets, "lost_by": second.lost_by}

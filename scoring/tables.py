@@ -1,6 +1,7 @@
 """Every complete suit with all its readings, and every suit that is one tile short: worked out once, at first use."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
 from functools import cache
 from typing import NamedTuple
 
@@ -8,6 +9,7 @@ from scoring.suits import CHOW, CHOW_RANKS, CHOW_TILES, COUNT_BITS, HONOR_RANKS,
 from scoring.tiles import RANKS
 
 MOST_GROUPS = 5
+COMPLETE = 1  # beside its waits: the suit is complete already, a pair in it
 Readings = tuple[int, ...]
 
 
@@ -42,17 +44,17 @@ def suit_waits() -> dict[int, int]:
 
     With two tiles beside whole groups it lacks a group, with one tile the pair: only one of the two can be.
     """
-    return _one_short(complete_suits(), RANKS)
+    return _one_short(complete_suits().keys(), RANKS)
 
 
 @cache
 def honor_waits() -> dict[int, int]:
     """Return which honours complete each set of honours that is one tile short."""
-    return _one_short(complete_honors(), HONOR_RANKS)
+    return _one_short(complete_honors().keys(), HONOR_RANKS)
 
 
-def _one_short(complete: Iterable[int], ranks: int) -> dict[int, int]:
-    """Build the waits backwards: take every tile out of every complete key."""
+def _one_short(complete: AbstractSet[int], ranks: int) -> dict[int, int]:
+    """Build the waits backwards: take every tile out of every complete key; mark those that are complete already."""
     short: dict[int, int] = {}
     steps = [(7 << bit, 1 << bit, 4 << bit) for bit in range(0, COUNT_BITS * ranks, COUNT_BITS)]
     get = short.get
@@ -60,6 +62,8 @@ def _one_short(complete: Iterable[int], ranks: int) -> dict[int, int]:
         for there, tile, wait in steps:
             if key & there:
                 short[key - tile] = get(key - tile, 0) | wait
+    for key in short.keys() & complete:
+        short[key] |= COMPLETE
     return short
 
 

@@ -25,7 +25,6 @@ from scoring.patterns.forms import (
     HandPattern,
     HonorPattern,
     ShapePattern,
-    Standing,
     StandingPattern,
     SuitPattern,
     TilesPattern,
@@ -37,7 +36,7 @@ from scoring.remembered import Remembered
 from scoring.rulesets import Ruleset
 from scoring.rulesets.options import NoFlowers, SingleWait
 from scoring.tiles import PLANTS, SEASONS, Flower, flower_number
-from scoring.win import ALL_FLOWERS, Win
+from scoring.win import ALL_FLOWERS, unpack_standing
 
 PLACE_BITS = 5
 P = TypeVar(
@@ -73,6 +72,8 @@ class Family(NamedTuple):
     """The items that a shape earns, and the patterns that its hands have to be asked."""
 
     bits: int
+    pungs: int
+    is_plain: bool  # nothing more is asked
     shape: Shape
     asked: tuple[tuple[int, Callable[[HandFacts], int]], ...]
     asked_of_ending: tuple[tuple[int, Callable[[Ending], int]], ...]
@@ -95,12 +96,15 @@ class Verdicts:
         self.shape_patterns = self.played(ShapePattern)
         self.honor_patterns = self.played(HonorPattern)
         self.hand_patterns = self.played(HandPattern)
+        self.standing_patterns = self.played(StandingPattern)
+        self.flower_patterns = self.played(FlowerPattern)
+        self.has_twofold = any(isinstance(value, tuple) for value in ruleset.tai.values())
         self.ending_patterns = self._ending_patterns()
         self.suits = Remembered(self._suit)
         self.honors = Remembered(self._honors)
         self.families = Remembered(self._family)
         self.flowers = Remembered(self._flowers)
-        self.standings: dict[int, int] = {}
+        self.standings = Remembered(self._standing)
         self.concealed_pungs = tuple(self._concealed_pungs(number) for number in range(6))
 
     def played(self, form: type[P]) -> tuple[P, ...]:
@@ -128,24 +132,15 @@ class Verdicts:
         bits = sum(item_bit(row.item, int(row.times(shape))) for row in self.shape_patterns)
         asked = tuple((item_bit(row.item), row.earned) for row in self.hand_patterns if row.may(shape))
         ending = tuple((item_bit(row.item), row.earned) for row in self.ending_patterns if row.may(shape))
-        return Family(bits, shape, asked, ending)
+        return Family(bits, shape.pungs, not (asked or ending), shape, asked, ending)
 
     def _concealed_pungs(self, number: int) -> int:
         return sum(item_bit(item) for least, item in CONCEALED_PUNGS.items() if number >= least)
 
-    def standing(self, win: Win) -> int:
-        """Return the items of how a hand was won."""
-        key = win.packed.standing
-        if key not in self.standings:
-            self.standings[key] = self._standing(win)
-        return self.standings[key]
-
-    def _standing(self, win: Win) -> int:
-        packed = win.packed
-        told = tuple((row.item, row.times) for row in win.stated)
-        standing = Standing(win.how, win.self_drawn, packed.open_melds, packed.melds, packed.kongs, told)
-        bits = sum(item_bit(row.item, row.times(standing)) for row in self.played(StandingPattern))
-        return bits if packed.open_melds else bits | CONCEALED
+    def _standing(self, key: int) -> int:
+        standing = unpack_standing(key)
+        bits = sum(item_bit(row.item, row.times(standing)) for row in self.standing_patterns)
+        return bits if standing.open_melds or not self.has_twofold else bits | CONCEALED
 
     def _flowers(self, key: int) -> FlowerVerdict:
         """Judge flowers, a bit each; then the seat, and whether they won themselves: no other item of theirs counts."""
@@ -156,7 +151,7 @@ class Verdicts:
         own = held.seat_alone + held.seat_in_series
         spoil = rule is not NoFlowers.NONE and bool(key & ALL_FLOWERS if rule is NoFlowers.ANY else own)
         won_by_flowers = key >> 10
-        patterns = () if won_by_flowers else self.played(FlowerPattern)
+        patterns = () if won_by_flowers else self.flower_patterns
         return FlowerVerdict(sum(item_bit(row.item, row.times(held)) for row in patterns), spoil)
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from scoring.suits import HONOR_SUIT, KINDS_FOURS, KINDS_ONES, PAIR_SHIFT, TILE, WHOLE_SHIFT, suit_keys
-from scoring.tables import complete_honors, complete_suits, honor_waits, suit_waits
+from scoring.suits import COUNT_BITS, HONOR_SUIT, KINDS_FOURS, KINDS_ONES, PAIR_SHIFT, TILE, WHOLE_SHIFT, suit_keys
+from scoring.tables import COMPLETE, complete_honors, complete_suits, honor_waits, suit_waits
 from scoring.tiles import KINDS
 
 HONORS_SHIFT = HONOR_SUIT * WHOLE_SHIFT
@@ -35,7 +35,12 @@ def waits_of(short: Short, wins_with_pairs: bool, wins_specially: WinsSpecially 
 
 def kinds_of(waits: int) -> tuple[int, ...]:
     """Return the kinds that are waited on."""
-    return tuple(kind for kind in range(KINDS) if waits & KIND_FOURS[kind])
+    kinds = []
+    while waits:
+        low = waits & -waits
+        kinds.append(low.bit_length() // COUNT_BITS - 1)
+        waits ^= low
+    return tuple(kinds)
 
 
 def standard_waits(tiles: int) -> int:
@@ -60,7 +65,7 @@ def standard_waits(tiles: int) -> int:
 def short_waits(key: int, suit: int) -> int:
     """Return which tiles complete one suit that is a tile short."""
     waits = honor_waits() if suit == HONOR_SUIT else suit_waits()
-    return waits.get(key, 0) << WHOLE_SHIFT * suit
+    return (waits.get(key, 0) & ~COMPLETE) << WHOLE_SHIFT * suit
 
 
 def _has_pair(key: int, suit: int) -> bool:

@@ -7,7 +7,7 @@ from scoring.assessment import Held, How, Place
 from scoring.errors import Contradiction, ImpossibleHand
 from scoring.items import Item
 from scoring.melds import Meld, MeldKind
-from scoring.suits import count_key, suit_keys, suit_readings
+from scoring.suits import KINDS_FOURS, PUNG, TILE, count_key, suit_keys, suit_readings
 from scoring.tiles import RANKS, ROUND_LETTERS, WINDS, Flower
 from scoring.winfaults import STATED, WIN_KINDS, contradictions, impossibilities
 
@@ -18,17 +18,37 @@ _FLOWERS = {flower: 1 << place for place, flower in enumerate(Flower)}
 _SEATS = {wind: place for place, wind in enumerate(WINDS)}
 _ROUNDS = {letter: place for place, letter in enumerate(ROUND_LETTERS)}
 _HOWS = {how: place for place, how in enumerate(How)}
-_STATED = {item: 15 + 8 * place for place, item in enumerate(sorted(STATED))}
+MOST_TIMES = 15
+_STATED = {item: 9 + 4 * place for place, item in enumerate(sorted(STATED))}
 
 
-class Packed(NamedTuple):
+class Standing(NamedTuple):
+    """How a hand was won and what was stated of it."""
+
+    how: How
+    self_drawn: bool
+    open_melds: int
+    kongs: int
+    stated: tuple[tuple[Item, int], ...]
+
+    def states(self, item: Item) -> int:
+        """Return how often a situation was stated."""
+        return next((times for stated, times in self.stated if stated is item), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
     """The hand as whole numbers (`suits`): what the engine looks things up by."""
 
     keys: Suits  # the tiles in hand, the winning one among them
     laid: Suits  # all melds as readings
+    whole: int  # all tiles in hand as one number
+    before: int  # the winning tile's suit without it
+    opens: int  # the pung that another's tile completed, as the bit of a reading
     exposed: Suits  # those that leave the hand open
     short: int  # the tiles in hand before the winning one
     owned: int  # the same with all melds' tiles, a kong's all four
+    fours: int  # the kinds of it that are used up
     suit: int
     rank: int
     open_melds: int
@@ -82,11 +102,6 @@ class Win:
         """Whether the hand's 台 are a self-draw's; the replacement of a flower that wins always is (RULES 5)."""
         return self.how is How.SELF_DRAW or self.is_flower_win
 
-    @property
-    def concealed_kongs(self) -> int:
-        """Return how many 暗槓 there are."""
-        return sum(meld.is_concealed_kong for meld in self.melds)
-
     def states(self, item: Item) -> bool:
         """Whether a situation was stated."""
         return any(row.item is item for row in self.stated)
@@ -97,14 +112,20 @@ def _pack(win: Win) -> Packed:
     before = count_key(win.concealed)
     whole = before + count_key((tile,)) if win.tile is not None else before
     exposed = [meld for meld in win.melds if meld.kind is not MeldKind.CONCEALED_KONG]
+    owned = before + count_key(tile for meld in win.melds for tile in meld.tiles)
+    keys, rank = suit_keys(whole), tile % RANKS
     return Packed(
-        keys=suit_keys(whole),
+        keys=keys,
         laid=suit_readings(win.melds),
+        whole=whole,
+        before=keys[tile // RANKS] - TILE[rank] if win.tile is not None else 0,
+        opens=0 if win.self_drawn else PUNG[rank],
         exposed=suit_readings(exposed),
         short=before,
-        owned=before + count_key(tile for meld in win.melds for tile in meld.tiles),
+        owned=owned,
+        fours=owned & KINDS_FOURS,
         suit=tile // RANKS,
-        rank=tile % RANKS,
+        rank=rank,
         open_melds=len(exposed),
         open_pungs=sum(meld.kind is not MeldKind.CHOW for meld in exposed),
         melds=len(win.melds),
@@ -122,6 +143,15 @@ def _pack_flowers(win: Win) -> int:
 
 def _pack_standing(win: Win, open_melds: int) -> int:
     kongs = sum(meld.is_kong for meld in win.melds)
-    parts = (_HOWS[win.how], int(win.is_flower_win), open_melds, kongs, win.concealed_kongs)
-    told = sum(row.times << _STATED[row.item] for row in win.stated)
-    return sum(part << 3 * place for place, part in enumerate(parts)) | told
+    told = sum(min(row.times, MOST_TIMES) << _STATED[row.item] for row in win.stated)
+    return _HOWS[win.how] | win.is_flower_win << 2 | open_melds << 3 | kongs << 6 | told
+
+
+def unpack_standing(packed: int) -> Standing:
+    """Return how a hand was won from its number."""
+    how, by_flowers = tuple(How)[packed & 3], packed >> 2 & 1
+    told = tuple(
+        (item, packed >> place & MOST_TIMES) for item, place in _STATED.items() if packed >> place & MOST_TIMES
+    )
+    self_drawn = how is How.SELF_DRAW or bool(by_flowers)
+    return Standing(how, self_drawn, packed >> 3 & 7, packed >> 6 & 7, told)

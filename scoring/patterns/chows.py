@@ -9,6 +9,7 @@ from scoring.rulesets.options import ChowsWait
 from scoring.suits import CHOW, CHOW_RANKS, chow_count, kinds_in
 
 STRAIGHT = (0, 3, 6)
+LINE = 0b1001001
 ALL_RANKS = 0b111111111
 ONE_UP, TWO_UP = 1, 2
 
@@ -40,7 +41,7 @@ def three_identical_chows(suit: SuitFacts) -> int:
 
 
 def _alike(suit: SuitFacts, number: int) -> int:
-    ranks = (rank for rank, count in enumerate(suit.chow_counts()) if count >= number)
+    ranks = (rank for rank, count in enumerate(suit.chow_counts) if count >= number)
     return next((number * CHOW[rank] for rank in ranks), 0)
 
 
@@ -59,7 +60,7 @@ def pure_double_chow_in_hand(ending: Ending) -> int:
     exposed, (won_suit, won) = ending.hand.win.packed.exposed, ending.chow_in_hand
     for number, suit in enumerate(ending.hand.suits):
         outside = exposed[number] + (won if number == won_suit else 0)
-        for rank, count in enumerate(suit.chow_counts()):
+        for rank, count in enumerate(suit.chow_counts):
             if count > 1 and count > chow_count(outside, rank):
                 return across(*(2 * CHOW[rank] if place == number else 0 for place in range(3)))
     return 0
@@ -105,19 +106,22 @@ def pure_straight_tiles(suit: SuitFacts) -> int:
 
 def mixed_straight(hand: HandFacts) -> int:
     """混龍: chows 123, 456 and 789, one in each suit."""
-    return _one_in_each(hand, STRAIGHT)
+    m, p, s = hand.m.chows & LINE, hand.p.chows & LINE, hand.s.chows & LINE
+    return _one_in_each(hand, STRAIGHT) if m and p and s and m | p | s == LINE else 0
 
 
 def mixed_triple_chow(hand: HandFacts) -> int:
     """三色同順: one chow in all three suits."""
     common = hand.m.chows & hand.p.chows & hand.s.chows
-    return next((across(CHOW[rank], CHOW[rank], CHOW[rank]) for rank in kinds_in(common)), 0)
+    return next((across(CHOW[rank], CHOW[rank], CHOW[rank]) for rank in kinds_in(common)), 0) if common else 0
 
 
 def mixed_step_chows(hand: HandFacts) -> int:
     """三色步高: a chow in each of three suits, each one up from the last."""
-    found = (_one_in_each(hand, (first, first + 1, first + 2)) for first in range(CHOW_RANKS - 2))
-    return next((earned for earned in found if earned), 0)
+    spread = hand.m.chows | hand.p.chows | hand.s.chows
+    firsts = spread & spread >> 1 & spread >> 2
+    found = (_one_in_each(hand, (first, first + 1, first + 2)) for first in kinds_in(firsts))
+    return next((earned for earned in found if earned), 0) if firsts else 0
 
 
 def _one_in_each(hand: HandFacts, ranks: tuple[int, int, int]) -> int:
@@ -130,14 +134,14 @@ def _one_in_each(hand: HandFacts, ranks: tuple[int, int, int]) -> int:
 def two_mixed_double_chows(hand: HandFacts) -> int:
     """雙兩相連: two disjoint pairs of equal chows in different suits."""
     pairs = 0
-    for counts in zip(*(suit.chow_counts() for suit in hand.suits), strict=True):
+    for counts in zip(*(suit.chow_counts for suit in hand.suits), strict=True):
         pairs += min(sum(counts) // 2, sum(counts) - max(counts))
     return WHOLE if pairs >= 2 else 0
 
 
 def four_in_four(suit: SuitFacts) -> int:
     """四歸四: four tiles alike, spread over four chows."""
-    counts = [0, 0, *suit.chow_counts(), 0, 0]
+    counts = [0, 0, *suit.chow_counts, 0, 0]
     for rank in range(len(counts) - 2):
         if sum(counts[rank : rank + 3]) == 4:
             ranks = range(max(rank - 2, 0), min(rank + 1, CHOW_RANKS))
@@ -147,7 +151,7 @@ def four_in_four(suit: SuitFacts) -> int:
 
 def four_in_three(suit: SuitFacts) -> int:
     """四歸三: four tiles alike, spread over two chows and the pair."""
-    counts = [0, 0, *suit.chow_counts(), 0, 0]
+    counts = [0, 0, *suit.chow_counts, 0, 0]
     ranks = (rank for rank in kinds_in(suit.pair) if sum(counts[rank : rank + 3]) == 2)
     return suit.reading if any(True for _ in ranks) else 0
 

@@ -7,11 +7,11 @@ reading, `WHOLE` for all of them; an honour pattern answers the honours; the oth
 from collections.abc import Callable
 from typing import NamedTuple
 
-from scoring.assessment import How
 from scoring.facts import Ending, HandFacts, HonorFacts, Shape, SuitFacts
 from scoring.items import Item
 from scoring.suits import READING_BITS
 from scoring.tiles import RANKS
+from scoring.win import Standing
 
 WHOLE = -1
 
@@ -52,21 +52,6 @@ class EndingPattern(NamedTuple):
     item: Item
     earned: Callable[[Ending], int]
     may: Callable[[Shape], bool]
-
-
-class Standing(NamedTuple):
-    """How a hand was won and what was stated of it."""
-
-    how: How
-    self_drawn: bool
-    open_melds: int
-    melds: int
-    kongs: int
-    stated: tuple[tuple[Item, int], ...]
-
-    def states(self, item: Item) -> int:
-        """Return how often a situation was stated."""
-        return next((times for stated, times in self.stated if stated is item), 0)
 
 
 class StandingPattern(NamedTuple):

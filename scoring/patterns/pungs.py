@@ -62,7 +62,8 @@ def two_double_pungs(hand: HandFacts) -> int:
 
 def mixed_consecutive_pungs(hand: HandFacts) -> int:
     """三色連刻: a pung in each of three suits, each one up from the last."""
-    for first in range(RANKS - 2):
+    spread = hand.m.pungs | hand.p.pungs | hand.s.pungs
+    for first in kinds_in(spread & spread >> 1 & spread >> 2):
         for m, p, s in permutations((first, first + 1, first + 2)):
             if hand.m.pungs >> m & hand.p.pungs >> p & hand.s.pungs >> s & 1:
                 return across(PUNG[m], PUNG[p], PUNG[s])

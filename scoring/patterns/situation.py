@@ -5,8 +5,9 @@ from collections.abc import Callable
 from scoring.assessment import How
 from scoring.facts import Completed, Ending
 from scoring.items import Item
-from scoring.patterns.forms import EndingPattern, Pattern, Standing, StandingPattern
+from scoring.patterns.forms import EndingPattern, Pattern, StandingPattern
 from scoring.suits import CHOW_RANKS
+from scoring.win import Standing
 
 GROUPS = 5
 
