@@ -82,7 +82,9 @@ def _assess_title(win: Win, reader: Reader) -> Assessed:
     waits, ways = reader.read(win)
     if win.win_kind is Item.SEVEN_FLOWERS_ROBBING_ONE and win.how is How.SELF_DRAW:
         return _best(win, reader, waits, ways)._replace(robbed_extra=alone.tai)
-    return _best(win, reader, waits, [(bits | title, *rest) for bits, *rest in ways])
+    return _best(
+        win, reader, waits, [(bits | title, sets, completed, special) for bits, sets, completed, special in ways]
+    )
 
 
 def _best(win: Win, reader: Reader, waits: int, ways: list[Way]) -> Assessed:

@@ -1,11 +1,14 @@
 """A reading in words of tiles: its sets, and the tiles that earned each item."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
+from scoring.facts import honor_facts
 from scoring.items import Item
+from scoring.melds import Meld
 from scoring.patterns import PATTERNS
-from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, SuitPattern
+from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, HonorPungPattern, SuitPattern
 from scoring.pricing import Counted
 from scoring.readings import Reading, hand_facts
 from scoring.remembered import Remembered
@@ -19,7 +22,7 @@ READING_MASK = (1 << READING_BITS) - 1
 
 
 class EarnedItem(NamedTuple):
-    """An item that counts: its 台, how often, and the tiles that earned it; none where the whole hand or the draw did."""
+    """An item that counts: its 台, how often, and the tiles that earned it; none where the whole hand did."""
 
     item: Item
     tai: int
@@ -29,14 +32,17 @@ class EarnedItem(NamedTuple):
 
 def sets_text(win: Win, reading: Reading) -> tuple[str, ...]:
     """Return the sets of a reading as text: those in hand, then the melds."""
-    laid = tuple([f"{meld.kind} {tiles_text(meld.tiles)}" for meld in win.melds])
+    laid = [_meld_text(meld) for meld in win.melds]
     if reading.sets is None:
-        tiles = (
-            kind for kind, count in enumerate(reading.special.counts if reading.special else ()) for _ in range(count)
-        )
-        return (tiles_text(tiles), *laid)
+        counts = reading.special.counts if reading.special else ()
+        return (tiles_text(kind for kind, count in enumerate(counts) for _ in range(count)), *laid)
     m, p, s, z = reading.sets
     return (*_SETS[m << 2], *_SETS[p << 2 | 1], *_SETS[s << 2 | 2], *_SETS[z << 2 | HONOR_SUIT], *laid)
+
+
+@cache
+def _meld_text(meld: Meld) -> str:
+    return f"{meld.kind} {tiles_text(meld.tiles)}"
 
 
 def _sets(key: int) -> tuple[str, ...]:
@@ -80,9 +86,10 @@ def _suit_text(earned: int, suit: int) -> str:
     return "".join(_SETS[earned << SUIT_BITS | suit]) if earned else ""
 
 
-def _by_honors(pattern: HonorPattern) -> Earner:
+def _by_honors(pattern: HonorPattern | HonorPungPattern) -> Earner:
     def earner(win: Win, verdicts: Verdicts, sets: Suits) -> str:
-        facts = hand_facts(win, verdicts, sets).z
+        place = win.packed.place
+        facts = honor_facts(sets[3] + win.packed.laid[3], 1 << (place & 3), 1 << (place >> 2))
         return "".join(HONORS[place] for place in kinds_in(pattern.earned(facts)))
 
     return earner
@@ -102,6 +109,6 @@ def _across_text(earned: int) -> str:
 
 _EARNERS: dict[Item, Earner] = {
     **{row.item: _by_suit(row) for row in PATTERNS if isinstance(row, SuitPattern)},
-    **{row.item: _by_honors(row) for row in PATTERNS if isinstance(row, HonorPattern)},
+    **{row.item: _by_honors(row) for row in PATTERNS if isinstance(row, HonorPattern | HonorPungPattern)},
     **{row.item: _by_hand(row) for row in PATTERNS if isinstance(row, HandPattern)},
 }

@@ -104,6 +104,10 @@ def pack_shape(shape: Shape) -> int:
     return int.from_bytes(bytes(shape), "little")
 
 
+ONE_SUIT, ONE_LONG_SUIT = pack_shape(Shape(suits=1)), pack_shape(Shape(long_suits=1))
+ONE_SPLIT = pack_shape(Shape(split_fours=1))
+
+
 def unpack_shape(packed: int) -> Shape:
     """Return the shape of a number."""
     return Shape(*packed.to_bytes(len(Shape._fields), "little"))
@@ -128,6 +132,15 @@ def suit_shape(suit: SuitFacts) -> Shape:
         terminal_sets=terminal_sets,
         long_suits=sets >= 5,
     )
+
+
+def joint_shape(suit: SuitFacts) -> int:
+    """Return what only chows and pungs together add to a packed shape."""
+    if not suit.reading:
+        return 0
+    sets = sum(suit.chow_counts) + suit.pungs.bit_count() + suit.pair.bit_count()
+    split = split_fours(suit).bit_count() if suit.chows and suit.pungs else 0
+    return ONE_SUIT + (ONE_LONG_SUIT if sets >= 5 else 0) + split * ONE_SPLIT
 
 
 def honor_shape(honors: HonorFacts) -> Shape:

@@ -106,38 +106,38 @@ class Prices:
 
     def _work_out(self, bits: int) -> Outcome:
         atoms = [ATOMS[place] for place in kinds_in(bits & ATOM_MASK) if ATOMS[place].item in self._rank]
-        held = sorted({atom.item for atom in atoms}, key=self._rank.__getitem__)
+        atoms.sort(key=lambda atom: self._rank[atom.item])
+        held = list(dict.fromkeys([atom.item for atom in atoms]))
         lost = 0
         for item in held:
             lost |= self._replaces[item]
-        counted = tuple(self._counted(item, atoms, bits, lost) for item in held if _any_left(item, atoms, lost))
-        replaced = tuple(row for item in held for row in self._replaced(item, atoms, bits, held))
-        tai = sum(row.tai for row in counted)
-        ranks = tuple(self._rank[row.item] for row in counted)
-        return Outcome(tai, (-tai, len(counted), ranks), counted, replaced)
+        counted = self._rows([atom for atom in atoms if not lost & BIT[atom]], bits)
+        gone = [atom for atom in atoms if lost & BIT[atom]]
+        replaced = tuple(
+            [Replaced(*row[:2], self._by(row.item, gone, held), *row[2:]) for row in self._rows(gone, bits)]
+        )
+        tai = sum([row.tai for row in counted])
+        return Outcome(tai, (-tai, len(counted), tuple([self._rank[row.item] for row in counted])), counted, replaced)
 
-    def _counted(self, item: Item, atoms: list[Atom], bits: int, lost: int) -> Counted:
-        left = [atom for atom in atoms if atom.item is item and not lost & BIT[atom]]
-        times = sum(atom.times for atom in left)
-        return Counted(item, self._price(item, times, bits), times, "".join(atom.letter for atom in left))
+    def _rows(self, atoms: list[Atom], bits: int) -> tuple[Counted, ...]:
+        """Put the bits of one item together and price them."""
+        times: dict[Item, int] = {}
+        letters: dict[Item, str] = {}
+        for item, count, letter in atoms:
+            times[item] = times.get(item, 0) + count
+            letters[item] = letters.get(item, "") + letter
+        return tuple(
+            [Counted(item, self._price(item, count, bits), count, letters[item]) for item, count in times.items()]
+        )
 
-    def _replaced(self, item: Item, atoms: list[Atom], bits: int, held: list[Item]) -> list[Replaced]:
-        """Return what an item lost: to the first that replaces the whole of it, else to who replaces a part."""
-        own = [atom for atom in atoms if atom.item is item]
-        losses = [(other, [atom for atom in own if self._replaces[other] & BIT[atom]]) for other in held]
-        by, gone = max(losses, key=lambda loss: len(loss[1]))
-        if not gone:
-            return []
-        times = sum(atom.times for atom in gone)
-        return [Replaced(item, self._price(item, times, bits), by, times, "".join(atom.letter for atom in gone))]
+    def _by(self, item: Item, gone: list[Atom], held: list[Item]) -> Item:
+        """Return the first item that replaces the most of another."""
+        own = sum([BIT[atom] for atom in gone if atom.item is item])
+        return max(held, key=lambda other: (self._replaces[other] & own).bit_count())
 
     def _price(self, item: Item, times: int, bits: int) -> int:
         unmelded = bool(bits & (CONCEALED | UNMELDED[item]))
         return self._ruleset.price(item, count=times, concealed=unmelded)
-
-
-def _any_left(item: Item, atoms: list[Atom], lost: int) -> bool:
-    return any(atom.item is item and not lost & BIT[atom] for atom in atoms)
 
 
 def _replacing(exclusions: Iterable[Exclusion]) -> int:

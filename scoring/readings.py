@@ -7,11 +7,11 @@ from scoring.facts import Completed, Ending, HandFacts, completions
 from scoring.items import Item
 from scoring.patterns.forms import TilesHeld, TilesPattern
 from scoring.patterns.special_shapes import honor_pung
-from scoring.pricing import UNMELDED, Prices, item_bit, letter_bits
+from scoring.pricing import UNMELDED, Prices, item_bit
 from scoring.rulesets import Ruleset
 from scoring.rulesets.options import SingleWait
 from scoring.special import TITLES, held_specially
-from scoring.suits import KINDS_ONES, PAIR_SHIFT, PUNG_SHIFT, WHOLE_SHIFT
+from scoring.suits import KINDS_ONES, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK, WHOLE_SHIFT
 from scoring.tables import COMPLETE, complete_honors, complete_suits, honor_waits, suit_waits
 from scoring.tiles import HONORS
 from scoring.verdicts import PLACE_BITS, Family, Verdicts
@@ -121,7 +121,10 @@ class Reader:
         suits, families, by_number = verdicts.suits, verdicts.families, verdicts.concealed_pungs
         laid_m, laid_p, laid_s, laid_z = packed.laid
         choices_m, choices_p, choices_s, honors = choices
-        bits_z, shape_z, facts_z = verdicts.honors[honors + laid_z << PLACE_BITS | packed.place]
+        reading_z = honors + laid_z
+        bits_z, shape_z, facts_z = verdicts.honors[reading_z]
+        if pungs_z := reading_z >> PUNG_SHIFT & RANK_MASK:
+            bits_z |= verdicts.honor_pungs[pungs_z << PLACE_BITS | packed.place]
         around = verdicts.standings[packed.standing] | verdicts.flowers[packed.flowers].bits | bits_z
         if waits == 1 and self._by_kinds:
             around |= self._single_wait(win)
@@ -152,7 +155,7 @@ class Reader:
         return 0 if win.states(Item.HEAVENLY_HAND) else self._single
 
     def _standard_waits(self, packed: Packed, choices: Choices) -> int:
-        """Return the waits of a hand that is complete: where the tile came, or where either of two pairs was to grow."""
+        """Return the waits of a complete hand: where the tile came, or where either of two pairs was to grow."""
         suit = packed.suit
         waits = self._short[suit][packed.before]
         if waits & COMPLETE:
@@ -210,10 +213,11 @@ class Reader:
         verdicts, packed = self.verdicts, win.packed
         closed = [own + laid - out for own, laid, out in zip(sets, packed.laid, packed.exposed, strict=True)]
         suits = [verdicts.suits[reading] for reading in closed[:3]]
-        honors = verdicts.honors[closed[3] << PLACE_BITS | packed.place]
+        honors = verdicts.honors[closed[3]]
+        pungs = verdicts.honor_pungs[honors.facts.pungs << PLACE_BITS | packed.place]
         family = verdicts.families[sum(suit.shape for suit in suits) + honors.shape]
         facts = HandFacts(suits[0].facts, suits[1].facts, suits[2].facts, honors.facts, family.shape, win)
-        bits = suits[0].bits | suits[1].bits | suits[2].bits | honors.bits | family.bits
+        bits = suits[0].bits | suits[1].bits | suits[2].bits | honors.bits | pungs | family.bits
         bits |= sum(bit for bit, earned in family.asked if earned(facts))
         return sum(UNMELDED[item] for item in DECIDED_BY_GROUPS if bits & twofold & item_bit(item))
 
@@ -244,20 +248,13 @@ class Reader:
         letter = honor_pung(tiles)
         if not letter:
             return 0
-        honor = 1 << PUNG_SHIFT + HONORS.index(letter)
-        bits = self.verdicts.honors[honor << PLACE_BITS | place].bits
-        return bits & SINGLE_PUNG_BITS
+        return self.verdicts.honor_pungs[1 << HONORS.index(letter) + PLACE_BITS | place]
 
 
 def hand_facts(win: Win, verdicts: Verdicts, sets: Suits) -> HandFacts:
     """Return what is true of one reading, from the parts as they were judged."""
     packed = win.packed
     suits = [verdicts.suits[own + laid] for own, laid in zip(sets[:3], packed.laid[:3], strict=True)]
-    honors = verdicts.honors[sets[3] + packed.laid[3] << PLACE_BITS | packed.place]
+    honors = verdicts.honors[sets[3] + packed.laid[3]]
     family = verdicts.families[sum(suit.shape for suit in suits) + honors.shape]
     return HandFacts(suits[0].facts, suits[1].facts, suits[2].facts, honors.facts, family.shape, win)
-
-
-SINGLE_PUNG_BITS = item_bit(Item.ROUND_DRAGON_PUNG) | sum(
-    letter_bits(item, (1 << len(HONORS)) - 1) for item in (Item.DRAGON_PUNG, Item.SEAT_WIND_PUNG, Item.ROUND_WIND_PUNG)
-)

@@ -11,6 +11,7 @@ from scoring.facts import (
     SuitFacts,
     honor_facts,
     honor_shape,
+    joint_shape,
     pack_shape,
     suit_facts,
     suit_shape,
@@ -24,6 +25,7 @@ from scoring.patterns.forms import (
     FlowersHeld,
     HandPattern,
     HonorPattern,
+    HonorPungPattern,
     ShapePattern,
     StandingPattern,
     SuitPattern,
@@ -35,6 +37,7 @@ from scoring.pricing import CONCEALED, item_bit, letter_bits
 from scoring.remembered import Remembered
 from scoring.rulesets import Ruleset
 from scoring.rulesets.options import NoFlowers, SingleWait
+from scoring.suits import CHOW_MASK
 from scoring.tiles import PLANTS, SEASONS, Flower, flower_number
 from scoring.win import ALL_FLOWERS, unpack_standing
 
@@ -44,6 +47,7 @@ P = TypeVar(
     SuitPattern,
     ShapePattern,
     HonorPattern,
+    HonorPungPattern,
     HandPattern,
     EndingPattern,
     StandingPattern,
@@ -94,14 +98,18 @@ class Verdicts:
         self.ruleset = ruleset
         self.suit_patterns = self.played(SuitPattern)
         self.shape_patterns = self.played(ShapePattern)
+        self.mixed_patterns = tuple(row for row in self.suit_patterns if row.mixed)
         self.honor_patterns = self.played(HonorPattern)
+        self.honor_pung_patterns = self.played(HonorPungPattern)
         self.hand_patterns = self.played(HandPattern)
         self.standing_patterns = self.played(StandingPattern)
         self.flower_patterns = self.played(FlowerPattern)
         self.has_twofold = any(isinstance(value, tuple) for value in ruleset.tai.values())
         self.ending_patterns = self._ending_patterns()
         self.suits = Remembered(self._suit)
+        self.parts = Remembered(self._part)
         self.honors = Remembered(self._honors)
+        self.honor_pungs = Remembered(self._honor_pungs)
         self.families = Remembered(self._family)
         self.flowers = Remembered(self._flowers)
         self.standings = Remembered(self._standing)
@@ -115,17 +123,39 @@ class Verdicts:
         by_shape = self.ruleset.options.single_wait is SingleWait.BY_SHAPE and self.ruleset.plays(Item.SINGLE_WAIT)
         return self.played(EndingPattern) + ((SINGLE_WAIT_BY_SHAPE,) if by_shape else ())
 
-    def _suit(self, reading: int) -> SuitVerdict:
+    def _part(self, reading: int) -> SuitVerdict:
+        """Judge the chows of a suit, or its pungs and pair: parts that come up again and again."""
         facts = suit_facts(reading)
-        bits = sum(item_bit(row.item) for row in self.suit_patterns if row.earned(facts))
-        return SuitVerdict(bits, pack_shape(suit_shape(facts)), facts)
+        shape = suit_shape(facts)
+        chows, pungs, bits = shape.chows, shape.pungs, 0
+        for row in self.suit_patterns:
+            if row.chows <= chows and row.pungs <= pungs and not row.mixed and row.earned(facts):
+                bits |= item_bit(row.item)
+        return SuitVerdict(bits, pack_shape(shape._replace(suits=0, long_suits=0)), facts)
 
-    def _honors(self, key: int) -> HonorVerdict:
-        """Judge the honours of a reading with the place of the winner below it."""
-        seat, round_ = 1 << (key & 3), 1 << (key >> 2 & 7)
-        facts = honor_facts(key >> PLACE_BITS, seat, round_)
-        bits = sum(_honor_bits(row, row.earned(facts)) for row in self.honor_patterns)
+    def _suit(self, reading: int) -> SuitVerdict:
+        """Put the two parts of a suit together, and judge what takes both."""
+        bits, shape, (_, counts, ranks, _, _) = self.parts[reading & CHOW_MASK]
+        set_bits, set_shape, (_, _, _, pungs, pair) = self.parts[reading & ~CHOW_MASK]
+        facts = SuitFacts(reading, counts, ranks, pungs, pair)
+        bits |= set_bits
+        for row in self.mixed_patterns:
+            if row.earned(facts):
+                bits |= item_bit(row.item)
+        return SuitVerdict(bits, shape + set_shape + joint_shape(facts), facts)
+
+    def _honors(self, reading: int) -> HonorVerdict:
+        facts = honor_facts(reading, 0, 0)
+        pungs, bits = facts.pungs.bit_count(), 0
+        for row in self.honor_patterns:
+            if row.pungs <= pungs and row.earned(facts):
+                bits |= item_bit(row.item)
         return HonorVerdict(bits, pack_shape(honor_shape(facts)), facts)
+
+    def _honor_pungs(self, key: int) -> int:
+        """Judge a choice of honours as pungs, with the place of the winner below it."""
+        facts = HonorFacts(key >> PLACE_BITS, 0, 1 << (key & 3), 1 << (key >> 2 & 7))
+        return sum(_honor_bits(row, row.earned(facts)) for row in self.honor_pung_patterns)
 
     def _family(self, packed: int) -> Family:
         shape = unpack_shape(packed)
@@ -164,7 +194,7 @@ def flowers_held(mask: int, seat: int, order: str, kong_adds: bool) -> FlowersHe
     return FlowersHeld(len(whole), inside, len(own) - inside, kong_adds)
 
 
-def _honor_bits(pattern: HonorPattern, earned: int) -> int:
+def _honor_bits(pattern: HonorPungPattern, earned: int) -> int:
     if pattern.each:
         return letter_bits(pattern.item, earned)
     return item_bit(pattern.item, int(earned > 0))

@@ -17,10 +17,13 @@ WHOLE = -1
 
 
 class SuitPattern(NamedTuple):
-    """Decided by the groups of one suit."""
+    """Decided by the groups of one suit: by its chows alone, by its pungs alone, or by all of it (`mixed`)."""
 
     item: Item
     earned: Callable[[SuitFacts], int]
+    chows: int = 0  # at least so many
+    pungs: int = 0
+    mixed: bool = False
 
 
 class ShapePattern(NamedTuple):
@@ -31,11 +34,19 @@ class ShapePattern(NamedTuple):
 
 
 class HonorPattern(NamedTuple):
-    """Decided by the honours; `each` counts every honour that earned it."""
+    """Decided by the honours, at least so many pungs of them."""
 
     item: Item
     earned: Callable[[HonorFacts], int]
-    each: bool = False
+    pungs: int = 1
+
+
+class HonorPungPattern(NamedTuple):
+    """Decided by the pungs of honours and by where the winner sits; `each` tells the honours that earned it apart."""
+
+    item: Item
+    earned: Callable[[HonorFacts], int]
+    each: bool = True
 
 
 class HandPattern(NamedTuple):
@@ -102,6 +113,7 @@ Pattern = (
     SuitPattern
     | ShapePattern
     | HonorPattern
+    | HonorPungPattern
     | HandPattern
     | EndingPattern
     | StandingPattern

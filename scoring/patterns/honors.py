@@ -2,7 +2,7 @@
 
 from scoring.facts import DRAGON_MASK, WIND_MASK, HandFacts, HonorFacts, Shape, honor_bit
 from scoring.items import Item
-from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, Pattern, across
+from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, HonorPungPattern, Pattern, across
 from scoring.suits import PUNG
 
 EAST, SOUTH, WHITE = honor_bit("E"), honor_bit("S"), honor_bit("P")
@@ -91,18 +91,18 @@ def two_honor_sets(shape: Shape) -> bool:
 
 
 PATTERNS: tuple[Pattern, ...] = (
-    HonorPattern(Item.DRAGON_PUNG, dragon_pung, each=True),
-    HonorPattern(Item.SEAT_WIND_PUNG, seat_wind_pung, each=True),
-    HonorPattern(Item.ROUND_WIND_PUNG, round_wind_pung, each=True),
-    HonorPattern(Item.ROUND_DRAGON_PUNG, round_dragon_pung),
-    HonorPattern(Item.LITTLE_THREE_DRAGONS, little_three_dragons),
-    HonorPattern(Item.BIG_THREE_DRAGONS, big_three_dragons),
-    HonorPattern(Item.LITTLE_FOUR_WINDS, little_four_winds),
-    HonorPattern(Item.BIG_FOUR_WINDS, big_four_winds),
-    HonorPattern(Item.LITTLE_THREE_WINDS, little_three_winds),
-    HonorPattern(Item.BIG_THREE_WINDS, big_three_winds),
-    HonorPattern(Item.ALL_HONORS, all_honors),
-    HonorPattern(Item.ALL_HONORS_DEDUCTION, all_honors_deduction),
+    HonorPungPattern(Item.DRAGON_PUNG, dragon_pung),
+    HonorPungPattern(Item.SEAT_WIND_PUNG, seat_wind_pung),
+    HonorPungPattern(Item.ROUND_WIND_PUNG, round_wind_pung),
+    HonorPungPattern(Item.ROUND_DRAGON_PUNG, round_dragon_pung, each=False),
+    HonorPattern(Item.LITTLE_THREE_DRAGONS, little_three_dragons, pungs=2),
+    HonorPattern(Item.BIG_THREE_DRAGONS, big_three_dragons, pungs=3),
+    HonorPattern(Item.LITTLE_FOUR_WINDS, little_four_winds, pungs=3),
+    HonorPattern(Item.BIG_FOUR_WINDS, big_four_winds, pungs=4),
+    HonorPattern(Item.LITTLE_THREE_WINDS, little_three_winds, pungs=2),
+    HonorPattern(Item.BIG_THREE_WINDS, big_three_winds, pungs=3),
+    HonorPattern(Item.ALL_HONORS, all_honors, pungs=5),
+    HonorPattern(Item.ALL_HONORS_DEDUCTION, all_honors_deduction, pungs=5),
     HandPattern(Item.PEACOCK, peacock, two_honor_sets),
     HandPattern(Item.WIND_FLOWER_SNOW_MOON, wind_flower_snow_moon, two_honor_sets),
 )

@@ -103,9 +103,9 @@ def pungs_in_all_suits(shape: Shape) -> bool:
 
 PATTERNS: tuple[Pattern, ...] = (
     ShapePattern(Item.ALL_PUNGS, all_pungs),
-    SuitPattern(Item.FIVE_CONSECUTIVE_PUNGS, five_consecutive_pungs),
-    SuitPattern(Item.FOUR_CONSECUTIVE_PUNGS, four_consecutive_pungs),
-    SuitPattern(Item.THREE_CONSECUTIVE_PUNGS, three_consecutive_pungs),
+    SuitPattern(Item.FIVE_CONSECUTIVE_PUNGS, five_consecutive_pungs, pungs=5),
+    SuitPattern(Item.FOUR_CONSECUTIVE_PUNGS, four_consecutive_pungs, pungs=4),
+    SuitPattern(Item.THREE_CONSECUTIVE_PUNGS, three_consecutive_pungs, pungs=3),
     ShapePattern(Item.TWO_DOUBLE_CONSECUTIVE_PUNGS, two_double_consecutive_pungs),
     HandPattern(Item.TRIPLE_PUNGS, triple_pungs, pungs_in_all_suits),
     HandPattern(Item.TWO_DOUBLE_PUNGS, two_double_pungs, lambda shape: shape.pungs >= 4 and shape.pung_suits >= 2),
