@@ -60,8 +60,8 @@ def total(win: Win, ruleset: Ruleset) -> int:
     _, ways = reader.read(win)
     if not ways:
         raise not_a_win(win, reader)
-    prices = reader.prices.tai
-    return prices[ways[0][0]] if len(ways) == 1 else max([prices[way[0]] for way in ways])
+    prices, flowers = reader.prices.tai, reader.verdicts.flowers[win.packed.flowers].tai
+    return flowers + (prices[ways[0][0]] if len(ways) == 1 else max([prices[way[0]] for way in ways]))
 
 
 def assess(win: Win, ruleset: Ruleset) -> Assessed:
@@ -70,7 +70,12 @@ def assess(win: Win, ruleset: Ruleset) -> Assessed:
     if win.win_kind is not None:
         return _assess_title(win, reader)
     waits, ways = reader.read(win)
-    return _best(win, reader, waits, ways)
+    return _best(win, reader, waits, _with(ways, reader.verdicts.flowers[win.packed.flowers].bits))
+
+
+def _with(ways: list[Way], bits: int) -> list[Way]:
+    """Add items to every reading."""
+    return [(held | bits, sets, completed, special) for held, sets, completed, special in ways] if bits else ways
 
 
 def _assess_title(win: Win, reader: Reader) -> Assessed:
@@ -82,9 +87,7 @@ def _assess_title(win: Win, reader: Reader) -> Assessed:
     waits, ways = reader.read(win)
     if win.win_kind is Item.SEVEN_FLOWERS_ROBBING_ONE and win.how is How.SELF_DRAW:
         return _best(win, reader, waits, ways)._replace(robbed_extra=alone.tai)
-    return _best(
-        win, reader, waits, [(bits | title, sets, completed, special) for bits, sets, completed, special in ways]
-    )
+    return _best(win, reader, waits, _with(ways, title))
 
 
 def _best(win: Win, reader: Reader, waits: int, ways: list[Way]) -> Assessed:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
+from scoring import judged
 from scoring.facts import honor_facts
 from scoring.items import Item
 from scoring.melds import Meld
@@ -76,7 +77,7 @@ Earner = Callable[[Win, Verdicts, Suits], str]
 def _by_suit(pattern: SuitPattern) -> Earner:
     def earner(win: Win, verdicts: Verdicts, sets: Suits) -> str:
         laid = win.packed.laid
-        suits = (verdicts.suits[sets[suit] + laid[suit]].facts for suit in range(HONOR_SUIT))
+        suits = (judged.suits()[sets[suit] + laid[suit]].facts for suit in range(HONOR_SUIT))
         return "".join(_suit_text(pattern.earned(facts), suit) for suit, facts in enumerate(suits))
 
     return earner

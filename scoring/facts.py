@@ -94,7 +94,6 @@ class Shape(NamedTuple):
     split_fours: int = 0  # tiles held four times as a pung and in a chow
     simple_sets: int = 0  # without a 1 or 9
     terminal_sets: int = 0  # pungs and pair of 1 and 9
-    long_suits: int = 0  # with five sets or six
     honors: int = 0
     honor_pair: int = 0
 
@@ -104,7 +103,7 @@ def pack_shape(shape: Shape) -> int:
     return int.from_bytes(bytes(shape), "little")
 
 
-ONE_SUIT, ONE_LONG_SUIT = pack_shape(Shape(suits=1)), pack_shape(Shape(long_suits=1))
+ONE_SUIT = pack_shape(Shape(suits=1))
 ONE_SPLIT = pack_shape(Shape(split_fours=1))
 
 
@@ -114,7 +113,7 @@ def unpack_shape(packed: int) -> Shape:
 
 
 def suit_shape(suit: SuitFacts) -> Shape:
-    """Return what one suit adds to the shape of a hand."""
+    """Return what the chows of a suit add to the shape of a hand, or its pungs and pair."""
     _, counts, chows, pungs, pair = suit
     terminal_sets = (pungs & TERMINALS).bit_count() + (pair & TERMINALS).bit_count()
     pung_count = pungs.bit_count()
@@ -122,25 +121,21 @@ def suit_shape(suit: SuitFacts) -> Shape:
     return Shape(
         chows=sets - pung_count - pair.bit_count(),
         pungs=pung_count,
-        suits=sets > 0,
         chow_suits=chows > 0,
         pung_suits=pungs > 0,
         doubles=sum([count >> 1 for count in counts]),
         neighbours=_neighbours(pungs) if pung_count > 1 else 0,
-        split_fours=split_fours(suit).bit_count() if chows and pungs else 0,
         simple_sets=sets - counts[0] - counts[-1] - terminal_sets,
         terminal_sets=terminal_sets,
-        long_suits=sets >= 5,
     )
 
 
-def joint_shape(suit: SuitFacts) -> int:
-    """Return what only chows and pungs together add to a packed shape."""
-    if not suit.reading:
+def joint_shape(reading: int, chows: int, pungs: int) -> int:
+    """Return what only the chows and pungs of a suit together add to a packed shape."""
+    if not reading:
         return 0
-    sets = sum(suit.chow_counts) + suit.pungs.bit_count() + suit.pair.bit_count()
-    split = split_fours(suit).bit_count() if suit.chows and suit.pungs else 0
-    return ONE_SUIT + (ONE_LONG_SUIT if sets >= 5 else 0) + split * ONE_SPLIT
+    split = pungs & (chows | chows << 1 | chows << 2)
+    return ONE_SUIT + split.bit_count() * ONE_SPLIT if split else ONE_SUIT
 
 
 def honor_shape(honors: HonorFacts) -> Shape:
@@ -157,11 +152,6 @@ def _neighbours(pungs: int) -> int:
         pairs += bool(paired)
         pungs &= ~(low | paired)
     return pairs
-
-
-def split_fours(suit: SuitFacts) -> int:
-    """Return the ranks held four times as a pung and one tile of a chow."""
-    return suit.pungs & (suit.chows | suit.chows << 1 | suit.chows << 2)
 
 
 class HandFacts(NamedTuple):
@@ -212,7 +202,7 @@ class Ending(NamedTuple):
         return self.completed is Completed.CHOW_HIGH and self.first_rank > 0
 
     @property
-    def chow_in_hand(self) -> tuple[int, int]:
+    def chow_of_others(self) -> tuple[int, int]:
         """Return the suit and reading of the chow that another's tile completed, nothing when it completed none."""
         if self.hand.win.self_drawn or self.completed < Completed.CHOW_LOW:
             return (0, 0)

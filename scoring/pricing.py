@@ -1,6 +1,6 @@
 """Items as bits: what a set of items that hold is worth once the replaced ones are out (RULES 3)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from scoring.items import Item
@@ -32,6 +32,7 @@ ATOMS = (
     *(Atom(item, times) for item, most in MOST_TIMES.items() for times in range(2, most + 1)),
 )
 BIT = {atom: 1 << place for place, atom in enumerate(ATOMS)}
+ONCE = {item: BIT[Atom(item)] for item in Item}
 # The item earns the second of its two values: none of its groups is melded.
 UNMELDED = {item: 1 << len(ATOMS) + place for place, item in enumerate(Item)}
 CONCEALED = 1 << len(ATOMS) + len(Item)
@@ -40,7 +41,9 @@ ATOM_MASK = (1 << len(ATOMS)) - 1
 
 def item_bit(item: Item, times: int = 1) -> int:
     """Return the bit of an item that holds so many times, nothing for none."""
-    return BIT[Atom(item, min(times, MOST_TIMES.get(item, 1)))] if times else 0
+    if times > 1:
+        return BIT[Atom(item, min(times, MOST_TIMES.get(item, 1)))]
+    return ONCE[item] if times else 0
 
 
 def letter_bits(item: Item, honors: int) -> int:
@@ -85,24 +88,35 @@ class Prices:
         self._rank = {item: place for place, item in enumerate(ruleset.tai) if ruleset.plays(item)}
         self._replaces = {item: _replacing(ruleset.excludes.get(item, ())) for item in self._rank}
         self._replaced_by_bit = {bit: self._replaces.get(atom.item, 0) for atom, bit in BIT.items()}
+        self.played = CONCEALED | sum(bit for atom, bit in BIT.items() if atom.item in self._rank)
         self.outcomes = Remembered(self._work_out)
-        self.tai = Remembered(self._add_up)
-        self._plain = {bit: self._plain_tai(atom) for atom, bit in BIT.items()}
+        self.tai = Remembered(self._add_up if self._adds_up() else lambda bits: self.outcomes[bits].tai)
+        self._worth = {bit: (CONCEALED | UNMELDED[atom.item], self._both_values(atom)) for atom, bit in BIT.items()}
 
-    def _plain_tai(self, atom: Atom) -> int | None:
-        """Return the 台 of one bit, None where others of its item or a melded group make a difference."""
-        value = self._ruleset.tai.get(atom.item, 0)
-        alone = isinstance(value, int) or (not isinstance(value, tuple) and not atom.letter)
-        return self._ruleset.price(atom.item, count=atom.times) if alone else None
+    def _adds_up(self) -> bool:
+        """Whether items that several honours earn are worth the sum of them: not where a house counts them in steps."""
+        return not any(isinstance(self._ruleset.tai.get(item), Mapping) for item in BY_LETTER)
+
+    def _both_values(self, atom: Atom) -> tuple[int, int]:
+        """Return the 台 of one bit: with a melded group, and without."""
+        price = self._ruleset.price
+        return (price(atom.item, count=atom.times, concealed=False), price(atom.item, count=atom.times))
 
     def _add_up(self, bits: int) -> int:
-        """Return the bare 台 of a set of items: those left, each by itself where that will do."""
-        places = [1 << place for place in kinds_in(bits & ATOM_MASK)]
-        lost = 0
-        for bit in places:
+        """Return the bare 台 of a set of items: what is left, each bit by itself."""
+        held, lost, tai = bits & ATOM_MASK & self.played, 0, 0
+        rest = held
+        while rest:
+            bit = rest & -rest
             lost |= self._replaced_by_bit[bit]
-        values = [self._plain[bit] for bit in places if not lost & bit]
-        return self.outcomes[bits].tai if None in values else sum(value for value in values if value)
+            rest ^= bit
+        rest = held & ~lost
+        while rest:
+            bit = rest & -rest
+            unmelded, values = self._worth[bit]
+            tai += values[bits & unmelded > 0]
+            rest ^= bit
+        return tai
 
     def _work_out(self, bits: int) -> Outcome:
         atoms = [ATOMS[place] for place in kinds_in(bits & ATOM_MASK) if ATOMS[place].item in self._rank]

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from scoring import judged
 from scoring.facts import Completed, Ending, HandFacts, completions
 from scoring.items import Item
+from scoring.judged import PLACE_BITS
 from scoring.patterns.forms import TilesHeld, TilesPattern
 from scoring.patterns.special_shapes import honor_pung
 from scoring.pricing import UNMELDED, Prices, item_bit
@@ -14,7 +16,7 @@ from scoring.special import TITLES, held_specially
 from scoring.suits import KINDS_ONES, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK, WHOLE_SHIFT
 from scoring.tables import COMPLETE, complete_honors, complete_suits, honor_waits, suit_waits
 from scoring.tiles import HONORS
-from scoring.verdicts import PLACE_BITS, Family, Verdicts
+from scoring.verdicts import Family, Verdicts
 from scoring.waits import Short, near_honors, pair_waits, short_waits, waits_of
 from scoring.win import Packed, Suits, Win
 
@@ -79,8 +81,8 @@ class Reader:
     def __init__(self, ruleset: Ruleset) -> None:
         """Choose what the rule set knows."""
         self.ruleset = ruleset
-        self.verdicts = Verdicts(ruleset)
         self.prices = Prices(ruleset)
+        self.verdicts = Verdicts(ruleset, self.prices)
         self.shapes = tuple(shape for shape, titles in TITLES.items() if any(map(ruleset.plays, titles)))
         self._knows_pairs = Item.EIGHT_PAIRS in self.shapes
         self._tiles_patterns = self.verdicts.played(TilesPattern)
@@ -88,6 +90,7 @@ class Reader:
         self._single = item_bit(Item.SINGLE_WAIT) if ruleset.plays(Item.SINGLE_WAIT) else 0
         self._by_kinds = ruleset.options.single_wait is SingleWait.BY_KINDS
         self._suits, self._honors = complete_suits(), complete_honors()
+        self._judged = judged.suits()
         self._short = (suit_waits(), suit_waits(), suit_waits(), honor_waits())
 
     def waits_before(self, short: Short) -> int:
@@ -99,7 +102,10 @@ class Reader:
         return any(True for _ in self._special_tiles(whole, melds))
 
     def read(self, win: Win) -> tuple[int, list[Way]]:
-        """Return the waits before the winning tile and every reading of the win; no reading when it is no win here."""
+        """Return the waits before the winning tile and every reading of the win; no reading when it is no win here.
+
+        The items of flowers are left out where they can be priced by themselves (`FlowerVerdict`).
+        """
         packed = win.packed
         m, p, s, z = packed.keys
         suits, honors = self._suits, self._honors.get(z)
@@ -118,18 +124,18 @@ class Reader:
     def _standard(self, win: Win, choices: Choices, waits: int) -> list[Way]:
         """Read five groups and a pair: the patterns of parts as remembered, the others only where they are asked."""
         packed, verdicts = win.packed, self.verdicts
-        suits, families, by_number = verdicts.suits, verdicts.families, verdicts.concealed_pungs
+        suits, families, by_number = self._judged, verdicts.families, verdicts.concealed_pungs
         laid_m, laid_p, laid_s, laid_z = packed.laid
         choices_m, choices_p, choices_s, honors = choices
         reading_z = honors + laid_z
-        bits_z, shape_z, facts_z = verdicts.honors[reading_z]
+        bits_z, shape_z, facts_z = judged.honors[reading_z]
         if pungs_z := reading_z >> PUNG_SHIFT & RANK_MASK:
-            bits_z |= verdicts.honor_pungs[pungs_z << PLACE_BITS | packed.place]
-        around = verdicts.standings[packed.standing] | verdicts.flowers[packed.flowers].bits | bits_z
+            bits_z |= judged.honor_pungs[pungs_z << PLACE_BITS | packed.place]
+        around = verdicts.standings[packed.standing] | verdicts.flowers[packed.flowers].beside | bits_z
         if waits == 1 and self._by_kinds:
             around |= self._single_wait(win)
         opens, suit, open_pungs = packed.opens, packed.suit, packed.open_pungs
-        twofold = self._twofold if packed.open_melds else 0
+        twofold, played = self._twofold if packed.open_melds else 0, self.prices.played
         ways: list[Way] = []
         for m in choices_m:
             bits_m, shape_m, facts_m = suits[m + laid_m]
@@ -139,7 +145,7 @@ class Reader:
                     bits_s, shape_s, facts_s = suits[s + laid_s]
                     family = families[shape_m + shape_p + shape_s + shape_z]
                     bits, pungs, is_plain, shape, _, _ = family
-                    bits |= around | bits_m | bits_p | bits_s
+                    bits = (bits | around | bits_m | bits_p | bits_s) & played
                     sets = (m, p, s, honors)
                     if not is_plain or bits & twofold:
                         facts = HandFacts(facts_m, facts_p, facts_s, facts_z, shape, win)
@@ -212,9 +218,9 @@ class Reader:
         """Return which items earn their second value: groups that are not melded would do."""
         verdicts, packed = self.verdicts, win.packed
         closed = [own + laid - out for own, laid, out in zip(sets, packed.laid, packed.exposed, strict=True)]
-        suits = [verdicts.suits[reading] for reading in closed[:3]]
-        honors = verdicts.honors[closed[3]]
-        pungs = verdicts.honor_pungs[honors.facts.pungs << PLACE_BITS | packed.place]
+        suits = [self._judged[reading] for reading in closed[:3]]
+        honors = judged.honors[closed[3]]
+        pungs = judged.honor_pungs[honors.facts.pungs << PLACE_BITS | packed.place]
         family = verdicts.families[sum(suit.shape for suit in suits) + honors.shape]
         facts = HandFacts(suits[0].facts, suits[1].facts, suits[2].facts, honors.facts, family.shape, win)
         bits = suits[0].bits | suits[1].bits | suits[2].bits | honors.bits | pungs | family.bits
@@ -226,7 +232,7 @@ class Reader:
         found = list(self._special_tiles(packed.whole, packed.melds))
         waits = self.waits_before(Short(packed.short, packed.owned, packed.melds))
         single = self._single_wait(win) if waits.bit_count() == 1 else 0
-        around = verdicts.standings[packed.standing] | verdicts.flowers[packed.flowers].bits | single
+        around = verdicts.standings[packed.standing] | verdicts.flowers[packed.flowers].beside | single
         return waits, [
             (around | bits | self._free_pung(tiles, packed.place), None, None, tiles) for tiles, bits in found
         ]
@@ -248,13 +254,13 @@ class Reader:
         letter = honor_pung(tiles)
         if not letter:
             return 0
-        return self.verdicts.honor_pungs[1 << HONORS.index(letter) + PLACE_BITS | place]
+        return judged.honor_pungs[1 << HONORS.index(letter) + PLACE_BITS | place]
 
 
 def hand_facts(win: Win, verdicts: Verdicts, sets: Suits) -> HandFacts:
     """Return what is true of one reading, from the parts as they were judged."""
     packed = win.packed
-    suits = [verdicts.suits[own + laid] for own, laid in zip(sets[:3], packed.laid[:3], strict=True)]
-    honors = verdicts.honors[sets[3] + packed.laid[3]]
+    suits = [judged.suits()[own + laid] for own, laid in zip(sets[:3], packed.laid[:3], strict=True)]
+    honors = judged.honors[sets[3] + packed.laid[3]]
     family = verdicts.families[sum(suit.shape for suit in suits) + honors.shape]
     return HandFacts(suits[0].facts, suits[1].facts, suits[2].facts, honors.facts, family.shape, win)

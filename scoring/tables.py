@@ -67,6 +67,13 @@ def _one_short(complete: AbstractSet[int], ranks: int) -> dict[int, int]:
     return short
 
 
+def readings_up_to(groups: int) -> Iterator[int]:
+    """Yield every reading of a suit with at most so many groups, with and without a pair."""
+    for _, reading in _grouped(CHOWS + PUNGS, groups):
+        yield reading
+        yield from (reading + pair for _, pair in PAIRS)
+
+
 def _with_readings(groups: tuple[Piece, ...], pairs: tuple[Piece, ...]) -> dict[int, Readings]:
     found: dict[int, Readings] = {}
     get = found.get
@@ -79,10 +86,10 @@ def _with_readings(groups: tuple[Piece, ...], pairs: tuple[Piece, ...]) -> dict[
     return found
 
 
-def _grouped(groups: tuple[Piece, ...]) -> Iterator[tuple[int, int]]:
-    """Yield every choice of at most five groups as its tiles and its reading, each choice once."""
+def _grouped(groups: tuple[Piece, ...], most: int = MOST_GROUPS) -> Iterator[tuple[int, int]]:
+    """Yield every choice of at most so many groups as its tiles and its reading, each choice once."""
     layer = [(0, 0, 0)]
-    for _ in range(MOST_GROUPS + 1):
+    for _ in range(most + 1):
         yield from ((key, reading) for key, reading, _ in layer)
         layer = [
             (key + tiles, reading + group, index)

@@ -6,15 +6,7 @@ from typing import NamedTuple, TypeVar
 from scoring.facts import (
     Ending,
     HandFacts,
-    HonorFacts,
     Shape,
-    SuitFacts,
-    honor_facts,
-    honor_shape,
-    joint_shape,
-    pack_shape,
-    suit_facts,
-    suit_shape,
     unpack_shape,
 )
 from scoring.items import Item
@@ -33,11 +25,10 @@ from scoring.patterns.forms import (
 )
 from scoring.patterns.pungs import CONCEALED_PUNGS
 from scoring.patterns.situation import SINGLE_WAIT_BY_SHAPE
-from scoring.pricing import CONCEALED, item_bit, letter_bits
+from scoring.pricing import CONCEALED, Prices, item_bit
 from scoring.remembered import Remembered
 from scoring.rulesets import Ruleset
 from scoring.rulesets.options import NoFlowers, SingleWait
-from scoring.suits import CHOW_MASK
 from scoring.tiles import PLANTS, SEASONS, Flower, flower_number
 from scoring.win import ALL_FLOWERS, unpack_standing
 
@@ -56,20 +47,7 @@ P = TypeVar(
 )
 
 
-class SuitVerdict(NamedTuple):
-    """The items that one suit earns, what it adds to the shape, and its facts."""
-
-    bits: int
-    shape: int
-    facts: SuitFacts
-
-
-class HonorVerdict(NamedTuple):
-    """The items that the honours earn, what they add to the shape, and their facts."""
-
-    bits: int
-    shape: int
-    facts: HonorFacts
+FLOWER_ITEMS = frozenset(row.item for row in PATTERNS if isinstance(row, FlowerPattern))
 
 
 class Family(NamedTuple):
@@ -84,32 +62,30 @@ class Family(NamedTuple):
 
 
 class FlowerVerdict(NamedTuple):
-    """The items that flowers earn, and whether they spoil 平胡."""
+    """The items that flowers earn, what they are worth by themselves, and whether they spoil 平胡.
+
+    `beside` holds those that have to be priced with all others: none where flowers replace only flowers.
+    """
 
     bits: int
+    tai: int
+    beside: int
     spoil: bool
 
 
 class Verdicts:
     """The patterns that a rule set plays, asked of parts of hands."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, prices: Prices) -> None:
         """Choose the patterns that the rule set plays."""
-        self.ruleset = ruleset
-        self.suit_patterns = self.played(SuitPattern)
+        self.ruleset, self.prices = ruleset, prices
+        self._apart = _flowers_apart(ruleset)
         self.shape_patterns = self.played(ShapePattern)
-        self.mixed_patterns = tuple(row for row in self.suit_patterns if row.mixed)
-        self.honor_patterns = self.played(HonorPattern)
-        self.honor_pung_patterns = self.played(HonorPungPattern)
         self.hand_patterns = self.played(HandPattern)
         self.standing_patterns = self.played(StandingPattern)
         self.flower_patterns = self.played(FlowerPattern)
         self.has_twofold = any(isinstance(value, tuple) for value in ruleset.tai.values())
         self.ending_patterns = self._ending_patterns()
-        self.suits = Remembered(self._suit)
-        self.parts = Remembered(self._part)
-        self.honors = Remembered(self._honors)
-        self.honor_pungs = Remembered(self._honor_pungs)
         self.families = Remembered(self._family)
         self.flowers = Remembered(self._flowers)
         self.standings = Remembered(self._standing)
@@ -123,40 +99,6 @@ class Verdicts:
         by_shape = self.ruleset.options.single_wait is SingleWait.BY_SHAPE and self.ruleset.plays(Item.SINGLE_WAIT)
         return self.played(EndingPattern) + ((SINGLE_WAIT_BY_SHAPE,) if by_shape else ())
 
-    def _part(self, reading: int) -> SuitVerdict:
-        """Judge the chows of a suit, or its pungs and pair: parts that come up again and again."""
-        facts = suit_facts(reading)
-        shape = suit_shape(facts)
-        chows, pungs, bits = shape.chows, shape.pungs, 0
-        for row in self.suit_patterns:
-            if row.chows <= chows and row.pungs <= pungs and not row.mixed and row.earned(facts):
-                bits |= item_bit(row.item)
-        return SuitVerdict(bits, pack_shape(shape._replace(suits=0, long_suits=0)), facts)
-
-    def _suit(self, reading: int) -> SuitVerdict:
-        """Put the two parts of a suit together, and judge what takes both."""
-        bits, shape, (_, counts, ranks, _, _) = self.parts[reading & CHOW_MASK]
-        set_bits, set_shape, (_, _, _, pungs, pair) = self.parts[reading & ~CHOW_MASK]
-        facts = SuitFacts(reading, counts, ranks, pungs, pair)
-        bits |= set_bits
-        for row in self.mixed_patterns:
-            if row.earned(facts):
-                bits |= item_bit(row.item)
-        return SuitVerdict(bits, shape + set_shape + joint_shape(facts), facts)
-
-    def _honors(self, reading: int) -> HonorVerdict:
-        facts = honor_facts(reading, 0, 0)
-        pungs, bits = facts.pungs.bit_count(), 0
-        for row in self.honor_patterns:
-            if row.pungs <= pungs and row.earned(facts):
-                bits |= item_bit(row.item)
-        return HonorVerdict(bits, pack_shape(honor_shape(facts)), facts)
-
-    def _honor_pungs(self, key: int) -> int:
-        """Judge a choice of honours as pungs, with the place of the winner below it."""
-        facts = HonorFacts(key >> PLACE_BITS, 0, 1 << (key & 3), 1 << (key >> 2 & 7))
-        return sum(_honor_bits(row, row.earned(facts)) for row in self.honor_pung_patterns)
-
     def _family(self, packed: int) -> Family:
         shape = unpack_shape(packed)
         bits = sum(item_bit(row.item, int(row.times(shape))) for row in self.shape_patterns)
@@ -165,7 +107,8 @@ class Verdicts:
         return Family(bits, shape.pungs, not (asked or ending), shape, asked, ending)
 
     def _concealed_pungs(self, number: int) -> int:
-        return sum(item_bit(item) for least, item in CONCEALED_PUNGS.items() if number >= least)
+        items = (item for least, item in CONCEALED_PUNGS.items() if number >= least)
+        return sum(item_bit(item) for item in items if self.ruleset.plays(item))
 
     def _standing(self, key: int) -> int:
         standing = unpack_standing(key)
@@ -182,7 +125,20 @@ class Verdicts:
         spoil = rule is not NoFlowers.NONE and bool(key & ALL_FLOWERS if rule is NoFlowers.ANY else own)
         won_by_flowers = key >> 10
         patterns = () if won_by_flowers else self.flower_patterns
-        return FlowerVerdict(sum(item_bit(row.item, row.times(held)) for row in patterns), spoil)
+        bits = sum(item_bit(row.item, row.times(held)) for row in patterns)
+        return (
+            FlowerVerdict(bits, self.prices.tai[bits], 0, spoil) if self._apart else FlowerVerdict(bits, 0, bits, spoil)
+        )
+
+
+def _flowers_apart(ruleset: Ruleset) -> bool:
+    """Whether flowers can be priced by themselves: they replace only flowers, nothing else replaces them."""
+    crossing = (
+        (item in FLOWER_ITEMS) != (exclusion.item in FLOWER_ITEMS)
+        for item, exclusions in ruleset.excludes.items()
+        for exclusion in exclusions
+    )
+    return not any(crossing) and not any(isinstance(ruleset.tai.get(item), tuple) for item in FLOWER_ITEMS)
 
 
 def flowers_held(mask: int, seat: int, order: str, kong_adds: bool) -> FlowersHeld:
@@ -192,9 +148,3 @@ def flowers_held(mask: int, seat: int, order: str, kong_adds: bool) -> FlowersHe
     own = [flower for flower in held if flower_number(flower, order) == seat + 1]
     inside = sum(flower in series for flower in own for series in whole)
     return FlowersHeld(len(whole), inside, len(own) - inside, kong_adds)
-
-
-def _honor_bits(pattern: HonorPungPattern, earned: int) -> int:
-    if pattern.each:
-        return letter_bits(pattern.item, earned)
-    return item_bit(pattern.item, int(earned > 0))

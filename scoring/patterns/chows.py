@@ -57,7 +57,7 @@ def pure_double_chow(shape: Shape) -> int:
 
 def pure_double_chow_in_hand(ending: Ending) -> int:
     """一盃口: two chows alike, at least one of them neither melded nor completed by another's tile."""
-    exposed, (won_suit, won) = ending.hand.win.packed.exposed, ending.chow_in_hand
+    exposed, (won_suit, won) = ending.hand.win.packed.exposed, ending.chow_of_others
     for number, suit in enumerate(ending.hand.suits):
         outside = exposed[number] + (won if number == won_suit else 0)
         for rank, count in enumerate(suit.chow_counts):
@@ -133,8 +133,10 @@ def _one_in_each(hand: HandFacts, ranks: tuple[int, int, int]) -> int:
 
 def two_mixed_double_chows(hand: HandFacts) -> int:
     """雙兩相連: two disjoint pairs of equal chows in different suits."""
+    (_, in_m, m, _, _), (_, in_p, p, _, _), (_, in_s, s, _, _) = hand.suits
     pairs = 0
-    for counts in zip(*(suit.chow_counts for suit in hand.suits), strict=True):
+    for rank in kinds_in(m & p | m & s | p & s):
+        counts = (in_m[rank], in_p[rank], in_s[rank])
         pairs += min(sum(counts) // 2, sum(counts) - max(counts))
     return WHOLE if pairs >= 2 else 0
 
@@ -151,9 +153,10 @@ def four_in_four(suit: SuitFacts) -> int:
 
 def four_in_three(suit: SuitFacts) -> int:
     """四歸三: four tiles alike, spread over two chows and the pair."""
-    counts = [0, 0, *suit.chow_counts, 0, 0]
-    ranks = (rank for rank in kinds_in(suit.pair) if sum(counts[rank : rank + 3]) == 2)
-    return suit.reading if any(True for _ in ranks) else 0
+    if not suit.pair:
+        return 0
+    rank = suit.pair.bit_length() - 1
+    return suit.reading if sum([0, 0, *suit.chow_counts, 0, 0][rank : rank + 3]) == 2 else 0
 
 
 def four_in_two(shape: Shape) -> int:

@@ -157,8 +157,8 @@ def north_south_line(hand: HandFacts) -> int:
 
 
 def one_long_suit(shape: Shape) -> bool:
-    """Whether one suit has at least four groups and the pair, or five groups."""
-    return shape.long_suits > 0
+    """Whether one suit may have all sets but one."""
+    return shape.suits + shape.honors <= 2
 
 
 PATTERNS: tuple[Pattern, ...] = (
@@ -169,9 +169,7 @@ PATTERNS: tuple[Pattern, ...] = (
     HandPattern(Item.ALL_GREEN_BUT_ONE, all_green_but_one, lambda shape: shape.suits <= 2),
     HandPattern(Item.MILLION_STONES, million_stones, lambda shape: shape.pungs >= 4),
     HandPattern(Item.PURE_NINE_GATES, pure_nine_gates, lambda shape: shape.suits == 1 and shape.honors == 0),
-    HandPattern(
-        Item.MIXED_NINE_GATES, mixed_nine_gates, lambda shape: one_long_suit(shape) and shape.suits + shape.honors == 2
-    ),
+    HandPattern(Item.MIXED_NINE_GATES, mixed_nine_gates, lambda shape: shape.suits + shape.honors == 2),
     EndingPattern(Item.NINE_GATES_13, nine_gates_13, one_long_suit),
     EndingPattern(Item.VARIANT_NINE_GATES, variant_nine_gates, one_long_suit),
     HandPattern(Item.BIG_WHEEL, big_wheel, lambda shape: one_long_suit(shape) and shape.doubles == 2),
