@@ -100,10 +100,12 @@ class Verdicts:
         return self.played(EndingPattern) + ((SINGLE_WAIT_BY_SHAPE,) if by_shape else ())
 
     def _family(self, packed: int) -> Family:
-        shape = unpack_shape(packed)
-        bits = sum(item_bit(row.item, int(row.times(shape))) for row in self.shape_patterns)
-        asked = tuple((item_bit(row.item), row.earned) for row in self.hand_patterns if row.may(shape))
-        ending = tuple((item_bit(row.item), row.earned) for row in self.ending_patterns if row.may(shape))
+        shape, bits = unpack_shape(packed), 0
+        for item, times in self.shape_patterns:
+            if number := times(shape):
+                bits |= item_bit(item, number)
+        asked = tuple([(item_bit(row.item), row.earned) for row in self.hand_patterns if row.may(shape)])
+        ending = tuple([(item_bit(row.item), row.earned) for row in self.ending_patterns if row.may(shape)])
         return Family(bits, shape.pungs, not (asked or ending), shape, asked, ending)
 
     def _concealed_pungs(self, number: int) -> int:
@@ -111,8 +113,10 @@ class Verdicts:
         return sum(item_bit(item) for item in items if self.ruleset.plays(item))
 
     def _standing(self, key: int) -> int:
-        standing = unpack_standing(key)
-        bits = sum(item_bit(row.item, row.times(standing)) for row in self.standing_patterns)
+        standing, bits = unpack_standing(key), 0
+        for item, times in self.standing_patterns:
+            if number := times(standing):
+                bits |= item_bit(item, number)
         return bits if standing.open_melds or not self.has_twofold else bits | CONCEALED
 
     def _flowers(self, key: int) -> FlowerVerdict:

@@ -19,7 +19,8 @@ _SEATS = {wind: place for place, wind in enumerate(WINDS)}
 _ROUNDS = {letter: place for place, letter in enumerate(ROUND_LETTERS)}
 _HOWS = {how: place for place, how in enumerate(How)}
 MOST_TIMES = 15
-_STATED = {item: 9 + 4 * place for place, item in enumerate(sorted(STATED))}
+TOLD_SHIFT = 9
+_STATED = {item: TOLD_SHIFT + 4 * place for place, item in enumerate(sorted(STATED))}
 
 
 class Standing(NamedTuple):
@@ -33,7 +34,10 @@ class Standing(NamedTuple):
 
     def states(self, item: Item) -> int:
         """Return how often a situation was stated."""
-        return next((times for stated, times in self.stated if stated is item), 0)
+        for stated, times in self.stated:
+            if stated is item:
+                return times
+        return 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +154,6 @@ def _pack_standing(win: Win, open_melds: int) -> int:
 def unpack_standing(packed: int) -> Standing:
     """Return how a hand was won from its number."""
     how, by_flowers = tuple(How)[packed & 3], packed >> 2 & 1
-    told = tuple(
-        (item, packed >> place & MOST_TIMES) for item, place in _STATED.items() if packed >> place & MOST_TIMES
-    )
+    told = [(item, packed >> place & MOST_TIMES) for item, place in _STATED.items()] if packed >> TOLD_SHIFT else []
     self_drawn = how is How.SELF_DRAW or bool(by_flowers)
-    return Standing(how, self_drawn, packed >> 3 & 7, packed >> 6 & 7, told)
+    return Standing(how, self_drawn, packed >> 3 & 7, packed >> 6 & 7, tuple([row for row in told if row[1]]))

@@ -65,7 +65,7 @@ def _splits(tiles: tuple[int, ...], paired: bool) -> Iterator[tuple[tuple[int, .
         yield ()
         return
     first = tiles[0]
-    pieces = [(first,) * 3] if tiles.count(first) >= 3 else []
+    pieces: list[tuple[int, ...]] = [(first,) * 3] if tiles.count(first) >= 3 else []
     if not paired and tiles.count(first) >= 2:
         pieces.append((first,) * 2)
     if is_suited(first) and first % 9 < 7 and first + 1 in tiles and first + 2 in tiles:

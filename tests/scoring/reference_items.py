@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations, permutations
+from itertools import combinations, pairwise, permutations
 
 from scoring.assessment import How
 from scoring.items import Item
@@ -55,7 +55,7 @@ def in_three_suits(parts: Iterable[Set]) -> bool:
 
 def steps(parts: Iterable[Set], by: tuple[int, ...]) -> bool:
     lows = sorted(part.low for part in parts)
-    return any(all(high - low == step for low, high in zip(lows, lows[1:], strict=False)) for step in by)
+    return any(all(high - low == step for low, high in pairwise(lows)) for step in by)
 
 
 def ranks(parts: Iterable[Set]) -> list[int]:

@@ -58,9 +58,9 @@ def earned_by(item: Item, letters: str, win: Win) -> int:
     return int(win.place.round_letter in letters) if item is Item.ROUND_WIND_PUNG else 1
 
 
-def worth(win: Win, ruleset: Ruleset) -> Worth | None:
-    """Return what a win is worth, None where it is no win."""
-    waited = waits(win, ruleset)
+def worth(win: Win, ruleset: Ruleset, known_waits: list[str] | None = None) -> Worth | None:
+    """Return what a win is worth, None where it is no win; trying all waits takes longest and may be left out."""
+    waited = waits(win, ruleset) if known_waits is None else known_waits
     order = {item: place for place, item in enumerate(ruleset.tai)}
     best: tuple[tuple[int, int, list[int]], dict[Item, int]] | None = None
     for row in rows(win, ruleset):

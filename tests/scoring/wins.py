@@ -40,7 +40,7 @@ def palettes(dice: random.Random) -> tuple[int, ...]:
             tuple(range(34)),
             one,
             one + honors,
-            honors + (suit, suit + 8),
+            (*honors, suit, suit + 8),
             (0, 8, 9, 17, 18, 26, *honors),
             tuple(tile for tile in range(27) if tile % 9 in (0, 1, 2, 6, 7, 8)),
             few,
