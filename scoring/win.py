@@ -27,10 +27,15 @@ class Standing(NamedTuple):
     """How a hand was won and what was stated of it."""
 
     how: How
-    self_drawn: bool
+    by_flowers: bool
     open_melds: int
     kongs: int
     stated: tuple[tuple[Item, int], ...]
+
+    @property
+    def self_drawn(self) -> bool:
+        """Whether it counts as self-drawn, as the replacement of a flower that wins does."""
+        return self.by_flowers or self.how is How.SELF_DRAW
 
     def states(self, item: Item) -> int:
         """Return how often a situation was stated."""
@@ -153,7 +158,6 @@ def _pack_standing(win: Win, open_melds: int) -> int:
 
 def unpack_standing(packed: int) -> Standing:
     """Return how a hand was won from its number."""
-    how, by_flowers = tuple(How)[packed & 3], packed >> 2 & 1
+    how, by_flowers = tuple(How)[packed & 3], bool(packed >> 2 & 1)
     told = [(item, packed >> place & MOST_TIMES) for item, place in _STATED.items()] if packed >> TOLD_SHIFT else []
-    self_drawn = how is How.SELF_DRAW or bool(by_flowers)
-    return Standing(how, self_drawn, packed >> 3 & 7, packed >> 6 & 7, tuple([row for row in told if row[1]]))
+    return Standing(how, by_flowers, packed >> 3 & 7, packed >> 6 & 7, tuple([row for row in told if row[1]]))

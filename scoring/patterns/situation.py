@@ -43,8 +43,9 @@ def robbing_the_kong(standing: Standing) -> int:
 
 
 def kong_bloom(standing: Standing) -> int:
-    """槓上開花: won on the replacement tile after a kong or a flower; 連槓開花 implies it."""
-    return int(bool(standing.states(Item.KONG_BLOOM) or standing.states(Item.CHAINED_KONG_BLOOM)))
+    """槓上開花: won on the replacement tile after a kong or a flower; 連槓開花 and a flower that wins imply it."""
+    stated = standing.states(Item.KONG_BLOOM) or standing.states(Item.CHAINED_KONG_BLOOM)
+    return int(bool(stated or standing.by_flowers))
 
 
 def earthly_ready(standing: Standing) -> int:
