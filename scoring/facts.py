@@ -99,17 +99,18 @@ class Shape(NamedTuple):
 
 
 def pack_shape(shape: Shape) -> int:
-    """Return a shape as one number, a byte a field; the numbers of the parts of a hand add up to that of the whole."""
-    return int.from_bytes(bytes(shape), "little")
+    """Return a shape as one number, four bits a field; the numbers of the parts of a hand add up to the whole's."""
+    return int(bytes(shape).hex()[1::2], 16)
 
 
+SHAPE_STEPS = range(4 * (len(Shape._fields) - 1), -1, -4)
 ONE_SUIT = pack_shape(Shape(suits=1))
 ONE_SPLIT = pack_shape(Shape(split_fours=1))
 
 
 def unpack_shape(packed: int) -> Shape:
     """Return the shape of a number."""
-    return Shape(*packed.to_bytes(len(Shape._fields), "little"))
+    return Shape(*[packed >> step & 15 for step in SHAPE_STEPS])
 
 
 def suit_shape(suit: SuitFacts) -> Shape:

@@ -26,17 +26,18 @@ class Atom(NamedTuple):
     letter: str = ""
 
 
+# What comes up most comes first, so that most sets of items are small numbers.
 ATOMS = (
-    *(Atom(item) for item in Item),
     *(Atom(item, 1, letter) for item in BY_LETTER for letter in HONORS),
+    *(Atom(item) for item in Item),
     *(Atom(item, times) for item, most in MOST_TIMES.items() for times in range(2, most + 1)),
 )
-BIT = {atom: 1 << place for place, atom in enumerate(ATOMS)}
+CONCEALED = 1
+BIT = {atom: 2 << place for place, atom in enumerate(ATOMS)}
 ONCE = {item: BIT[Atom(item)] for item in Item}
+ATOM_MASK = (2 << len(ATOMS)) - 2
 # The item earns the second of its two values: none of its groups is melded.
-UNMELDED = {item: 1 << len(ATOMS) + place for place, item in enumerate(Item)}
-CONCEALED = 1 << len(ATOMS) + len(Item)
-ATOM_MASK = (1 << len(ATOMS)) - 1
+UNMELDED = {item: 2 << len(ATOMS) + place for place, item in enumerate(Item)}
 
 
 def item_bit(item: Item, times: int = 1) -> int:
@@ -119,7 +120,7 @@ class Prices:
         return tai
 
     def _work_out(self, bits: int) -> Outcome:
-        atoms = [ATOMS[place] for place in kinds_in(bits & ATOM_MASK) if ATOMS[place].item in self._rank]
+        atoms = [ATOMS[place - 1] for place in kinds_in(bits & ATOM_MASK) if ATOMS[place - 1].item in self._rank]
         atoms.sort(key=lambda atom: self._rank[atom.item])
         held = list(dict.fromkeys([atom.item for atom in atoms]))
         lost = 0
