@@ -5,7 +5,7 @@ from typing import NamedTuple
 from scoring.assessment import How
 from scoring.distance import wrong_tiles
 from scoring.errors import NotAWin
-from scoring.explaining import EarnedItem, earned_items, sets_text
+from scoring.explaining import EarnedItem, earned_items, plain_items, sets_text
 from scoring.items import Item
 from scoring.pricing import Counted, Outcome, Replaced, item_bit
 from scoring.readings import Reader, Reading, Way
@@ -60,7 +60,7 @@ def total(win: Win, ruleset: Ruleset) -> int:
     _, ways = reader.read(win)
     if not ways:
         raise not_a_win(win, reader)
-    prices, flowers = reader.prices.tai, reader.verdicts.flowers[win.packed.flowers].tai
+    prices, flowers = reader.prices.tai, reader.verdicts.flowers[win.packed.flowers].apart.tai
     return flowers + (prices[ways[0][0]] if len(ways) == 1 else max([prices[way[0]] for way in ways]))
 
 
@@ -70,12 +70,7 @@ def assess(win: Win, ruleset: Ruleset) -> Assessed:
     if win.win_kind is not None:
         return _assess_title(win, reader)
     waits, ways = reader.read(win)
-    return _best(win, reader, waits, _with(ways, reader.verdicts.flowers[win.packed.flowers].bits))
-
-
-def _with(ways: list[Way], bits: int) -> list[Way]:
-    """Add items to every reading."""
-    return [(held | bits, sets, completed, special) for held, sets, completed, special in ways] if bits else ways
+    return _best(win, reader, waits, ways)
 
 
 def _assess_title(win: Win, reader: Reader) -> Assessed:
@@ -83,11 +78,11 @@ def _assess_title(win: Win, reader: Reader) -> Assessed:
     title = _title(win, reader.ruleset)
     alone = reader.prices.outcomes[title]
     if not win.counts_tiles:
-        return Assessed(alone.tai, tuple(EarnedItem(row.item, row.tai) for row in alone.counted), alone.replaced)
+        return Assessed(alone.tai, plain_items(alone.counted), alone.replaced)
     waits, ways = reader.read(win)
     if win.win_kind is Item.SEVEN_FLOWERS_ROBBING_ONE and win.how is How.SELF_DRAW:
         return _best(win, reader, waits, ways)._replace(robbed_extra=alone.tai)
-    return _best(win, reader, waits, _with(ways, title))
+    return _best(win, reader, waits, [(held | title, sets, done, special) for held, sets, done, special in ways])
 
 
 def _best(win: Win, reader: Reader, waits: int, ways: list[Way]) -> Assessed:
@@ -99,9 +94,10 @@ def _best(win: Win, reader: Reader, waits: int, ways: list[Way]) -> Assessed:
     if len(ways) > 1:
         best = min(ways, key=lambda way: outcomes[way[0]].order)
         second = _runner_up(win, reader, ways, best)
-    worth, reading = outcomes[best[0]], Reading._make(best)
-    items = earned_items(win, reader.verdicts, reading, worth.counted)
-    return Assessed(worth.tai, items, worth.replaced, sets_text(win, reading), kinds_of(waits), second)
+    worth, flowers, reading = outcomes[best[0]], reader.verdicts.flowers[win.packed.flowers].apart, Reading._make(best)
+    items = earned_items(win, reading, worth.counted) + plain_items(flowers.counted)
+    replaced = worth.replaced + flowers.replaced
+    return Assessed(worth.tai + flowers.tai, items, replaced, sets_text(win, reading), kinds_of(waits), second)
 
 
 def _runner_up(win: Win, reader: Reader, ways: list[Way], best: Way) -> RunnerUp | None:
@@ -112,8 +108,9 @@ def _runner_up(win: Win, reader: Reader, ways: list[Way], best: Way) -> RunnerUp
     if not others:
         return None
     second = min(others, key=lambda way: outcomes[way[0]].order)
-    worth = outcomes[second[0]]
-    return RunnerUp(worth.tai, worth.counted, sets_text(win, Reading._make(second)), _lost_by(worth, won))
+    worth, flowers = outcomes[second[0]], reader.verdicts.flowers[win.packed.flowers].apart
+    items = worth.counted + flowers.counted
+    return RunnerUp(worth.tai + flowers.tai, items, sets_text(win, Reading._make(second)), _lost_by(worth, won))
 
 
 def _lost_by(worth: Outcome, best: Outcome) -> str:

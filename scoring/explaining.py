@@ -15,7 +15,6 @@ from scoring.readings import Reading, hand_facts
 from scoring.remembered import Remembered
 from scoring.suits import HONOR_SUIT, READING_BITS, kinds_in, sets_of, tiles_text
 from scoring.tiles import HONORS
-from scoring.verdicts import Verdicts
 from scoring.win import Suits, Win
 
 SUIT_BITS = 2
@@ -53,29 +52,29 @@ def _sets(key: int) -> tuple[str, ...]:
 _SETS = Remembered(_sets)
 
 
-def earned_items(
-    win: Win, verdicts: Verdicts, reading: Reading, counted: tuple[Counted, ...]
-) -> tuple[EarnedItem, ...]:
+def earned_items(win: Win, reading: Reading, counted: tuple[Counted, ...]) -> tuple[EarnedItem, ...]:
     """Return the items that count with the tiles that earned them."""
     sets = reading.sets
+    if sets is None:
+        return plain_items(counted)
     return tuple(
         [
-            EarnedItem(
-                row.item,
-                row.tai,
-                row.times,
-                row.letters or (_EARNERS[row.item](win, verdicts, sets) if sets and row.item in _EARNERS else ""),
-            )
-            for row in counted
+            EarnedItem(item, tai, times, letters or (_EARNERS[item](win, sets) if item in _EARNERS else ""))
+            for item, tai, times, letters in counted
         ]
     )
 
 
-Earner = Callable[[Win, Verdicts, Suits], str]
+def plain_items(counted: tuple[Counted, ...]) -> tuple[EarnedItem, ...]:
+    """Return items that no groups earned."""
+    return tuple([EarnedItem(*row) for row in counted])
+
+
+Earner = Callable[[Win, Suits], str]
 
 
 def _by_suit(pattern: SuitPattern) -> Earner:
-    def earner(win: Win, verdicts: Verdicts, sets: Suits) -> str:
+    def earner(win: Win, sets: Suits) -> str:
         laid = win.packed.laid
         suits = (judged.suits()[sets[suit] + laid[suit]].facts for suit in range(HONOR_SUIT))
         return "".join(_suit_text(pattern.earned(facts), suit) for suit, facts in enumerate(suits))
@@ -88,7 +87,7 @@ def _suit_text(earned: int, suit: int) -> str:
 
 
 def _by_honors(pattern: HonorPattern | HonorPungPattern) -> Earner:
-    def earner(win: Win, verdicts: Verdicts, sets: Suits) -> str:
+    def earner(win: Win, sets: Suits) -> str:
         place = win.packed.place
         facts = honor_facts(sets[3] + win.packed.laid[3], 1 << (place & 3), 1 << (place >> 2))
         return "".join(HONORS[place] for place in kinds_in(pattern.earned(facts)))
@@ -97,8 +96,8 @@ def _by_honors(pattern: HonorPattern | HonorPungPattern) -> Earner:
 
 
 def _by_hand(pattern: HandPattern) -> Earner:
-    def earner(win: Win, verdicts: Verdicts, sets: Suits) -> str:
-        earned = pattern.earned(hand_facts(win, verdicts, sets))
+    def earner(win: Win, sets: Suits) -> str:
+        earned = pattern.earned(hand_facts(win, sets))
         return "" if earned == WHOLE else _across_text(earned)
 
     return earner

@@ -187,7 +187,6 @@ class Ending(NamedTuple):
     hand: HandFacts
     completed: Completed
     waits: int  # how many kinds of tiles would have won
-    spoiled: bool  # by flowers, where the house asks 平胡 to have none
     options: Options
 
     @property

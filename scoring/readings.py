@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scoring import judged
-from scoring.facts import Completed, Ending, HandFacts, completions
+from scoring.facts import Completed, Ending, HandFacts, completions, unpack_shape
 from scoring.items import Item
 from scoring.judged import PLACE_BITS
 from scoring.patterns.forms import TilesHeld, TilesPattern
@@ -88,6 +88,7 @@ class Reader:
         self._tiles_patterns = self.verdicts.played(TilesPattern)
         self._twofold = sum(item_bit(item) for item in DECIDED_BY_GROUPS if isinstance(ruleset.tai.get(item), tuple))
         self._single = item_bit(Item.SINGLE_WAIT) if ruleset.plays(Item.SINGLE_WAIT) else 0
+        self._drawn_spoils = ruleset.options.all_chows.not_self_draw
         self._by_kinds = ruleset.options.single_wait is SingleWait.BY_KINDS
         self._suits, self._honors = complete_suits(), complete_honors()
         self._judged = judged.suits()
@@ -124,14 +125,17 @@ class Reader:
     def _standard(self, win: Win, choices: Choices, waits: int) -> list[Way]:
         """Read five groups and a pair: the patterns of parts as remembered, the others only where they are asked."""
         packed, verdicts = win.packed, self.verdicts
-        suits, families, by_number = self._judged, verdicts.families, verdicts.concealed_pungs
+        suits, by_number = self._judged, verdicts.concealed_pungs
         laid_m, laid_p, laid_s, laid_z = packed.laid
         choices_m, choices_p, choices_s, honors = choices
         reading_z = honors + laid_z
         bits_z, shape_z, facts_z = judged.honors[reading_z]
         if pungs_z := reading_z >> PUNG_SHIFT & RANK_MASK:
             bits_z |= judged.honor_pungs[pungs_z << PLACE_BITS | packed.place]
-        around = verdicts.standings[packed.standing] | verdicts.flowers[packed.flowers].beside | bits_z
+        _, beside, spoiled = verdicts.flowers[packed.flowers]
+        around = verdicts.standings[packed.standing] | beside | bits_z
+        spoiled = spoiled or (self._drawn_spoils and not packed.opens)
+        families = verdicts.families_spoiled if spoiled else verdicts.families
         if waits == 1 and self._by_kinds:
             around |= self._single_wait(win)
         opens, suit, open_pungs = packed.opens, packed.suit, packed.open_pungs
@@ -206,8 +210,7 @@ class Reader:
         return [(bits | self.verdicts.concealed_pungs[concealed], sets, None, None)]
 
     def _ending_bits(self, facts: HandFacts, family: Family, completed: Completed, waits: int) -> int:
-        spoiled = self.verdicts.flowers[facts.win.packed.flowers].spoil
-        ending = Ending(facts, completed, waits, spoiled, self.ruleset.options)
+        ending = Ending(facts, completed, waits, self.ruleset.options)
         bits = 0
         for bit, earned in family.asked_of_ending:
             if earned(ending):
@@ -257,10 +260,10 @@ class Reader:
         return judged.honor_pungs[1 << HONORS.index(letter) + PLACE_BITS | place]
 
 
-def hand_facts(win: Win, verdicts: Verdicts, sets: Suits) -> HandFacts:
+def hand_facts(win: Win, sets: Suits) -> HandFacts:
     """Return what is true of one reading, from the parts as they were judged."""
     packed = win.packed
     suits = [judged.suits()[own + laid] for own, laid in zip(sets[:3], packed.laid[:3], strict=True)]
     honors = judged.honors[sets[3] + packed.laid[3]]
-    family = verdicts.families[sum(suit.shape for suit in suits) + honors.shape]
-    return HandFacts(suits[0].facts, suits[1].facts, suits[2].facts, honors.facts, family.shape, win)
+    shape = unpack_shape(sum(suit.shape for suit in suits) + honors.shape)
+    return HandFacts(suits[0].facts, suits[1].facts, suits[2].facts, honors.facts, shape, win)

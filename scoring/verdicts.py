@@ -25,7 +25,7 @@ from scoring.patterns.forms import (
 )
 from scoring.patterns.pungs import CONCEALED_PUNGS
 from scoring.patterns.situation import SINGLE_WAIT_BY_SHAPE
-from scoring.pricing import CONCEALED, Prices, item_bit
+from scoring.pricing import CONCEALED, Outcome, Prices, item_bit
 from scoring.remembered import Remembered
 from scoring.rulesets import Ruleset
 from scoring.rulesets.options import NoFlowers, SingleWait
@@ -62,13 +62,12 @@ class Family(NamedTuple):
 
 
 class FlowerVerdict(NamedTuple):
-    """The items that flowers earn, what they are worth by themselves, and whether they spoil 平胡.
+    """The items that flowers earn, and whether they spoil 平胡.
 
-    `beside` holds those that have to be priced with all others: none where flowers replace only flowers.
+    Where flowers replace only flowers, they are priced by themselves; else they stand `beside` all other items.
     """
 
-    bits: int
-    tai: int
+    apart: Outcome
     beside: int
     spoil: bool
 
@@ -87,6 +86,7 @@ class Verdicts:
         self.has_twofold = any(isinstance(value, tuple) for value in ruleset.tai.values())
         self.ending_patterns = self._ending_patterns()
         self.families = Remembered(self._family)
+        self.families_spoiled = Remembered(self._family_spoiled)
         self.flowers = Remembered(self._flowers)
         self.standings = Remembered(self._standing)
         self.concealed_pungs = tuple(self._concealed_pungs(number) for number in range(6))
@@ -107,6 +107,12 @@ class Verdicts:
         asked = tuple([(item_bit(row.item), row.earned) for row in self.hand_patterns if row.may(shape)])
         ending = tuple([(item_bit(row.item), row.earned) for row in self.ending_patterns if row.may(shape)])
         return Family(bits, shape.pungs, not (asked or ending), shape, asked, ending)
+
+    def _family_spoiled(self, packed: int) -> Family:
+        """Return the family of a hand whose draw or flowers leave no 平胡, so that it need not be asked."""
+        family, chows = self.families[packed], item_bit(Item.ALL_CHOWS)
+        ending = tuple([row for row in family.asked_of_ending if row[0] != chows])
+        return family._replace(asked_of_ending=ending, is_plain=not (family.asked or ending))
 
     def _concealed_pungs(self, number: int) -> int:
         items = (item for least, item in CONCEALED_PUNGS.items() if number >= least)
@@ -130,9 +136,8 @@ class Verdicts:
         won_by_flowers = key >> 10
         patterns = () if won_by_flowers else self.flower_patterns
         bits = sum(item_bit(row.item, row.times(held)) for row in patterns)
-        return (
-            FlowerVerdict(bits, self.prices.tai[bits], 0, spoil) if self._apart else FlowerVerdict(bits, 0, bits, spoil)
-        )
+        apart, beside = (bits, 0) if self._apart else (0, bits)
+        return FlowerVerdict(self.prices.outcomes[apart], beside, spoil)
 
 
 def _flowers_apart(ruleset: Ruleset) -> bool:

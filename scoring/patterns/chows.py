@@ -15,11 +15,9 @@ ONE_UP, TWO_UP = 1, 2
 
 
 def all_chows(ending: Ending) -> int:
-    """平胡: five chows, and what `options.all_chows` asks of flowers, honours, the draw and the wait."""
+    """平胡: five chows, and what `options.all_chows` asks; nobody asks where the draw or flowers spoil it."""
     asked = ending.options.all_chows
-    spoiled_by_pair = asked.no_honors and ending.hand.shape.honor_pair
-    spoiled_by_draw = asked.not_self_draw and ending.hand.win.self_drawn
-    if ending.spoiled or spoiled_by_pair or spoiled_by_draw:
+    if asked.no_honors and ending.hand.shape.honor_pair:
         return 0
     return WHOLE if _waits_well(ending, asked.wait) else 0
 
