@@ -94,6 +94,7 @@ class Shape(NamedTuple):
     split_fours: int = 0  # tiles held four times as a pung and in a chow
     simple_sets: int = 0  # without a 1 or 9
     terminal_sets: int = 0  # pungs and pair of 1 and 9
+    long_suits: int = 0  # with five sets or six
     honors: int = 0
     honor_pair: int = 0
 
@@ -105,6 +106,7 @@ def pack_shape(shape: Shape) -> int:
 
 SHAPE_STEPS = range(4 * (len(Shape._fields) - 1), -1, -4)
 ONE_SUIT = pack_shape(Shape(suits=1))
+ONE_LONG_SUIT = pack_shape(Shape(long_suits=1))
 ONE_SPLIT = pack_shape(Shape(split_fours=1))
 
 
@@ -131,12 +133,14 @@ def suit_shape(suit: SuitFacts) -> Shape:
     )
 
 
-def joint_shape(reading: int, chows: int, pungs: int) -> int:
-    """Return what only the chows and pungs of a suit together add to a packed shape."""
+def joint_shape(suit: SuitFacts) -> int:
+    """Return what only the chows, pungs and pair of a suit together add to a packed shape."""
+    reading, counts, chows, pungs, pair = suit
     if not reading:
         return 0
     split = pungs & (chows | chows << 1 | chows << 2)
-    return ONE_SUIT + split.bit_count() * ONE_SPLIT if split else ONE_SUIT
+    sets = sum(counts) + pungs.bit_count() + pair.bit_count()
+    return ONE_SUIT + split.bit_count() * ONE_SPLIT + (ONE_LONG_SUIT if sets >= 5 else 0)
 
 
 def honor_shape(honors: HonorFacts) -> Shape:

@@ -63,7 +63,7 @@ def _suit(reading: int) -> SuitVerdict:
     for row in MIXED_PATTERNS:
         if row.earned(facts):
             bits |= item_bit(row.item)
-    return SuitVerdict(bits, shape + set_shape + joint_shape(reading, ranks, pungs), facts)
+    return SuitVerdict(bits, shape + set_shape + joint_shape(facts), facts)
 
 
 def _honors(reading: int) -> HonorVerdict:

@@ -177,10 +177,11 @@ class Reader:
         return waits & ~packed.fours
 
     def _pair_waits(self, packed: Packed, choices: Choices) -> int:
-        """Return the waits of the other pair, which could have become a pung as well."""
-        pairs = (choices[0][0], choices[1][0], choices[2][0], choices[3])
-        others = (suit for suit in range(4) if suit != packed.suit and pairs[suit] >> PAIR_SHIFT)
-        return sum(short_waits(packed.keys[suit], suit) for suit in others)
+        """Return the waits of the hand's pair, which could have become a pung as well."""
+        in_m, in_p, in_s, honors = choices
+        pairs = (in_m[0] >> PAIR_SHIFT, in_p[0] >> PAIR_SHIFT, in_s[0] >> PAIR_SHIFT, honors >> PAIR_SHIFT)
+        suit = 0 if pairs[0] else 1 if pairs[1] else 2 if pairs[2] else 3
+        return short_waits(packed.keys[suit], suit)
 
     def _opened(self, packed: Packed, sets: Suits, bits: int, concealed: int) -> list[Way]:
         """Read a pung that another's tile may have completed: then it is not concealed."""

@@ -55,11 +55,13 @@ def _green_sets(hand: HandFacts) -> int:
 def million_stones(hand: HandFacts) -> int:
     """百萬石: all six sets but a free one are pungs, kongs or the pair of 5 to 9 萬 and add up to 100 or more."""
     pungs, pair = hand.m.pungs & HIGH, hand.m.pair & HIGH
+    if pungs.bit_count() + pair.bit_count() < 5:
+        return 0
     kongs = sum(
         meld.tile + 1 for meld in hand.win.melds if meld.is_kong and meld.tile < RANKS and pungs >> meld.tile & 1
     )
     stones = sum(3 * (rank + 1) for rank in kinds_in(pungs)) + sum(2 * (rank + 1) for rank in kinds_in(pair)) + kongs
-    return WHOLE if pungs.bit_count() + pair.bit_count() >= 5 and stones >= MILLION else 0
+    return WHOLE if stones >= MILLION else 0
 
 
 def pure_nine_gates(hand: HandFacts) -> int:
@@ -157,8 +159,8 @@ def north_south_line(hand: HandFacts) -> int:
 
 
 def one_long_suit(shape: Shape) -> bool:
-    """Whether one suit may have all sets but one."""
-    return shape.suits + shape.honors <= 2
+    """Whether one suit has all sets but one, or all."""
+    return shape.long_suits > 0
 
 
 PATTERNS: tuple[Pattern, ...] = (
@@ -169,7 +171,9 @@ PATTERNS: tuple[Pattern, ...] = (
     HandPattern(Item.ALL_GREEN_BUT_ONE, all_green_but_one, lambda shape: shape.suits <= 2),
     HandPattern(Item.MILLION_STONES, million_stones, lambda shape: shape.pungs >= 4),
     HandPattern(Item.PURE_NINE_GATES, pure_nine_gates, lambda shape: shape.suits == 1 and shape.honors == 0),
-    HandPattern(Item.MIXED_NINE_GATES, mixed_nine_gates, lambda shape: shape.suits + shape.honors == 2),
+    HandPattern(
+        Item.MIXED_NINE_GATES, mixed_nine_gates, lambda shape: one_long_suit(shape) and shape.suits + shape.honors == 2
+    ),
     EndingPattern(Item.NINE_GATES_13, nine_gates_13, one_long_suit),
     EndingPattern(Item.VARIANT_NINE_GATES, variant_nine_gates, one_long_suit),
     HandPattern(Item.BIG_WHEEL, big_wheel, lambda shape: one_long_suit(shape) and shape.doubles == 2),
