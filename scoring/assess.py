@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from scoring.assessment import How
+from scoring.assessment import Assessment, How, ReplacedItem, ScoredItem
 from scoring.distance import wrong_tiles
 from scoring.errors import NotAWin
 from scoring.explaining import EarnedItem, earned_items, plain_items, sets_text
@@ -40,6 +40,16 @@ class Assessed(NamedTuple):
     waits: tuple[int, ...] = ()
     runner_up: RunnerUp | None = None
     robbed_extra: int = 0
+
+    def as_agreed(self) -> Assessment:
+        """Return what a session stores of it: the items that count and those that were replaced."""
+        return Assessment(
+            items=tuple(ScoredItem(item=row.item, tai=row.tai, count=row.times, tiles=row.tiles) for row in self.items),
+            replaced=tuple(
+                ReplacedItem(item=row.item, tai=row.tai, by=row.by, count=row.times, tiles=row.letters)
+                for row in self.replaced
+            ),
+        )
 
 
 def reader_of(ruleset: Ruleset) -> Reader:
