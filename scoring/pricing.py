@@ -26,6 +26,46 @@ class Atom(NamedTuple):
     letter: str = ""
 
 
+# Of these the groups that earn them decide between two values; of all others whether the hand is concealed.
+DECIDED_BY_GROUPS = frozenset(
+    {
+        Item.FOUR_IDENTICAL_CHOWS,
+        Item.THREE_IDENTICAL_CHOWS,
+        Item.TWO_PURE_DOUBLE_CHOWS,
+        Item.PURE_DOUBLE_CHOW,
+        Item.FIVE_STEP_CHOWS,
+        Item.FOUR_STEP_CHOWS,
+        Item.THREE_STEP_CHOWS,
+        Item.PURE_STRAIGHT,
+        Item.PURE_STRAIGHT_TILES,
+        Item.MIXED_STRAIGHT,
+        Item.MIXED_TRIPLE_CHOW,
+        Item.MIXED_STEP_CHOWS,
+        Item.TWO_MIXED_DOUBLE_CHOWS,
+        Item.FOUR_IN_FOUR,
+        Item.FOUR_IN_THREE,
+        Item.FOUR_IN_TWO,
+        Item.FIVE_CONSECUTIVE_PUNGS,
+        Item.FOUR_CONSECUTIVE_PUNGS,
+        Item.THREE_CONSECUTIVE_PUNGS,
+        Item.TWO_DOUBLE_CONSECUTIVE_PUNGS,
+        Item.TRIPLE_PUNGS,
+        Item.TWO_DOUBLE_PUNGS,
+        Item.MIXED_CONSECUTIVE_PUNGS,
+        Item.PEACOCK,
+        Item.WIND_FLOWER_SNOW_MOON,
+        Item.DRAGON_PUNG,
+        Item.SEAT_WIND_PUNG,
+        Item.ROUND_WIND_PUNG,
+        Item.ROUND_DRAGON_PUNG,
+        Item.LITTLE_THREE_DRAGONS,
+        Item.BIG_THREE_DRAGONS,
+        Item.LITTLE_FOUR_WINDS,
+        Item.BIG_FOUR_WINDS,
+        Item.LITTLE_THREE_WINDS,
+        Item.BIG_THREE_WINDS,
+    }
+)
 # What comes up most comes first, so that most sets of items are small numbers.
 ATOMS = (
     *(Atom(item, 1, letter) for item in BY_LETTER for letter in HONORS),

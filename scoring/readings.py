@@ -9,7 +9,7 @@ from scoring.items import Item
 from scoring.judged import PLACE_BITS
 from scoring.patterns.forms import TilesHeld, TilesPattern
 from scoring.patterns.special_shapes import honor_pung
-from scoring.pricing import UNMELDED, Prices, item_bit
+from scoring.pricing import DECIDED_BY_GROUPS, UNMELDED, Prices, item_bit
 from scoring.rulesets import Ruleset
 from scoring.rulesets.options import SingleWait
 from scoring.special import TITLES, held_specially
@@ -19,47 +19,6 @@ from scoring.tiles import HONORS
 from scoring.verdicts import Family, Verdicts
 from scoring.waits import Short, near_honors, pair_waits, short_waits, waits_of
 from scoring.win import Packed, Suits, Win
-
-# Of these the groups that earn them decide between two values; of all others whether the hand is concealed.
-DECIDED_BY_GROUPS = frozenset(
-    {
-        Item.FOUR_IDENTICAL_CHOWS,
-        Item.THREE_IDENTICAL_CHOWS,
-        Item.TWO_PURE_DOUBLE_CHOWS,
-        Item.PURE_DOUBLE_CHOW,
-        Item.FIVE_STEP_CHOWS,
-        Item.FOUR_STEP_CHOWS,
-        Item.THREE_STEP_CHOWS,
-        Item.PURE_STRAIGHT,
-        Item.PURE_STRAIGHT_TILES,
-        Item.MIXED_STRAIGHT,
-        Item.MIXED_TRIPLE_CHOW,
-        Item.MIXED_STEP_CHOWS,
-        Item.TWO_MIXED_DOUBLE_CHOWS,
-        Item.FOUR_IN_FOUR,
-        Item.FOUR_IN_THREE,
-        Item.FOUR_IN_TWO,
-        Item.FIVE_CONSECUTIVE_PUNGS,
-        Item.FOUR_CONSECUTIVE_PUNGS,
-        Item.THREE_CONSECUTIVE_PUNGS,
-        Item.TWO_DOUBLE_CONSECUTIVE_PUNGS,
-        Item.TRIPLE_PUNGS,
-        Item.TWO_DOUBLE_PUNGS,
-        Item.MIXED_CONSECUTIVE_PUNGS,
-        Item.PEACOCK,
-        Item.WIND_FLOWER_SNOW_MOON,
-        Item.DRAGON_PUNG,
-        Item.SEAT_WIND_PUNG,
-        Item.ROUND_WIND_PUNG,
-        Item.ROUND_DRAGON_PUNG,
-        Item.LITTLE_THREE_DRAGONS,
-        Item.BIG_THREE_DRAGONS,
-        Item.LITTLE_FOUR_WINDS,
-        Item.BIG_FOUR_WINDS,
-        Item.LITTLE_THREE_WINDS,
-        Item.BIG_THREE_WINDS,
-    }
-)
 
 
 class Reading(NamedTuple):

@@ -1,0 +1,133 @@
+"""The parts of the engine one by one: shapes, verdicts, prices, the number of wrong tiles, memory."""
+
+import random
+
+import pytest
+
+from scoring import judged
+from scoring.assess import assess
+from scoring.assessment import How, Place
+from scoring.distance import wrong_tiles
+from scoring.explaining import EarnedItem, plain_items
+from scoring.facts import Completed, Shape, completions, pack_shape, suit_facts, unpack_shape
+from scoring.items import Item
+from scoring.notation import read_tiles
+from scoring.patterns import PATTERNS
+from scoring.pricing import Prices, item_bit, letter_bits
+from scoring.remembered import MOST_REMEMBERED, Remembered
+from scoring.rulesets import load_preset, preset_ids
+from scoring.suits import CHOW, PAIR, PUNG, count_key
+from scoring.tables import readings_up_to
+from scoring.tiles import Wind
+from scoring.verdicts import Verdicts, flowers_held
+from scoring.win import Win
+from tests.scoring.wins import groups_and_pair
+
+WORKED_OUT_ELSEWHERE = {
+    Item.SINGLE_WAIT,
+    Item.THREE_CONCEALED_PUNGS,
+    Item.FOUR_CONCEALED_PUNGS,
+    Item.FIVE_CONCEALED_PUNGS,
+    Item.DEALER,
+    Item.DEALER_STREAK,
+    Item.EIGHT_FLOWERS,
+    Item.SEVEN_FLOWERS_ROBBING_ONE,
+    Item.DEALT_FLOWER_WIN,
+    Item.FOUR_KONGS_WIN,
+}
+
+
+def test_every_item_is_a_pattern_or_worked_out_elsewhere() -> None:
+    assert {row.item for row in PATTERNS} | WORKED_OUT_ELSEWHERE == set(Item)
+    assert {row.item for row in PATTERNS} & WORKED_OUT_ELSEWHERE == set()
+
+
+def test_every_value_of_a_preset_has_a_pattern() -> None:
+    known = {row.item for row in PATTERNS} | WORKED_OUT_ELSEWHERE
+    assert all(set(load_preset(preset).tai) <= known for preset in preset_ids())
+
+
+def test_shapes_of_parts_add_up() -> None:
+    one, other = Shape(chows=2, doubles=1, suits=1), Shape(pungs=3, honors=3, honor_pair=0)
+    added = unpack_shape(pack_shape(one) + pack_shape(other))
+    assert added == Shape(*(mine + its for mine, its in zip(one, other, strict=True)))
+
+
+def test_facts_of_a_suit() -> None:
+    facts = suit_facts(2 * CHOW[0] + PUNG[4] + PAIR[8])
+    assert (facts.chows, facts.pungs, facts.pair) == (0b1, 0b10000, 0b100000000)
+    assert facts.ranks == 0b100010111
+
+
+def test_a_tile_may_complete_several_groups() -> None:
+    reading = CHOW[1] + CHOW[3] + PUNG[3]
+    assert set(completions(reading, 3)) == {Completed.PUNG, Completed.CHOW_LOW, Completed.CHOW_HIGH}
+    assert completions(PAIR[8], 8) == (Completed.PAIR,)
+
+
+def test_a_suit_is_judged_the_same_beforehand_and_when_it_comes_up() -> None:
+    suits = judged.suits()
+    fresh = {reading: suits[reading] for reading in (0, CHOW[0] + CHOW[3] + CHOW[6], PUNG[0] + PAIR[1])}
+    assert set(fresh) <= set(readings_up_to(3))
+    assert fresh[CHOW[0] + CHOW[3] + CHOW[6]].bits & item_bit(Item.PURE_STRAIGHT)
+
+
+def test_a_replaced_item_still_replaces() -> None:
+    ruleset = load_preset("improved")
+    bits = item_bit(Item.PEACH_GARDEN) | item_bit(Item.BIG_THREE_DRAGONS) | letter_bits(Item.DRAGON_PUNG, 0b1110000)
+    outcome = Prices(ruleset).outcomes[bits]
+    assert {row.item: row.by for row in outcome.replaced} == {
+        Item.BIG_THREE_DRAGONS: Item.PEACH_GARDEN,
+        Item.DRAGON_PUNG: Item.BIG_THREE_DRAGONS,
+    }
+    assert (outcome.tai, Prices(ruleset).tai[bits]) == (16, 16)
+
+
+def test_part_of_an_item_may_be_replaced() -> None:
+    bits = item_bit(Item.WIND_FLOWER_SNOW_MOON) | letter_bits(Item.DRAGON_PUNG, 0b1010000)
+    outcome = Prices(load_preset("improved")).outcomes[bits]
+    assert [(row.item, row.letters) for row in outcome.counted if row.letters] == [(Item.DRAGON_PUNG, "C")]
+    assert [(row.item, row.letters) for row in outcome.replaced] == [(Item.DRAGON_PUNG, "P")]
+
+
+def test_flowers_held_of_a_seat() -> None:
+    held = flowers_held(0b00101111, 1, "梅蘭菊竹", False)
+    assert (held.series, held.seat_in_series, held.seat_alone) == (1, 1, 1)
+    assert flowers_held(0b10000000, 2, "梅蘭竹菊", False).seat_alone == 1
+
+
+def test_verdicts_know_whom_the_draw_spoils() -> None:
+    ruleset = load_preset("modern")
+    verdicts = Verdicts(ruleset, Prices(ruleset))
+    shape = pack_shape(Shape(chows=5, suits=2))
+    assert (verdicts.families[shape].is_plain, verdicts.families_spoiled[shape].is_plain) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "melds", "wrong"),
+    [("123m456m789p234s567s88p", 0, 0), ("123m456m789p234s567s8p9p", 0, 1), ("19m19p19sESWNCFP159m5p", 0, 9)],
+)
+def test_wrong_tiles(tiles: str, melds: int, wrong: int) -> None:
+    assert wrong_tiles(count_key(read_tiles(tiles)), melds) == wrong
+
+
+def test_a_win_has_no_wrong_tile_and_one_tile_changed_has_at_most_one() -> None:
+    dice = random.Random(8)
+    for _ in range(100):
+        tiles = [tile for part in groups_and_pair(dice) for tile in part]
+        assert wrong_tiles(count_key(tiles), 0) == 0
+        tiles[dice.randrange(17)] = dice.randrange(34)
+        assert wrong_tiles(count_key(tiles), 0) <= 1
+
+
+def test_memory_is_emptied_when_it_is_full() -> None:
+    squares = Remembered(lambda number: number * number)
+    assert all(squares[number] == number * number for number in range(MOST_REMEMBERED + 10))
+    assert len(squares) <= MOST_REMEMBERED
+
+
+def test_the_tiles_that_earned_an_item_are_told() -> None:
+    win = Win(read_tiles("123456789m22p56p777s"), 15, How.DISCARD, Place(Wind.SOUTH, "E", False))
+    items = assess(win, load_preset("common_special")).items
+    assert EarnedItem(Item.PURE_STRAIGHT, 8, 1, "123m456m789m") in items
+    assert plain_items(()) == ()
