@@ -87,6 +87,11 @@ def item_bit(item: Item, times: int = 1) -> int:
     return ONCE[item] if times else 0
 
 
+def item_bits(item: Item) -> int:
+    """Return all bits of an item, however often it holds."""
+    return sum(bit for atom, bit in BIT.items() if atom.item is item)
+
+
 def letter_bits(item: Item, honors: int) -> int:
     """Return the bits of an item that each of these honours earned."""
     return sum(BIT[Atom(item, 1, HONORS[place])] for place in kinds_in(honors))

@@ -9,7 +9,7 @@ from scoring.items import Item
 from scoring.judged import PLACE_BITS
 from scoring.patterns.forms import TilesHeld, TilesPattern
 from scoring.patterns.special_shapes import honor_pung
-from scoring.pricing import DECIDED_BY_GROUPS, UNMELDED, Prices, item_bit
+from scoring.pricing import DECIDED_BY_GROUPS, UNMELDED, Prices, item_bit, item_bits
 from scoring.rulesets import Ruleset
 from scoring.rulesets.options import SingleWait
 from scoring.special import TITLES, held_specially
@@ -45,7 +45,9 @@ class Reader:
         self.shapes = tuple(shape for shape, titles in TITLES.items() if any(map(ruleset.plays, titles)))
         self._knows_pairs = Item.EIGHT_PAIRS in self.shapes
         self._tiles_patterns = self.verdicts.played(TilesPattern)
-        self._twofold = sum(item_bit(item) for item in DECIDED_BY_GROUPS if isinstance(ruleset.tai.get(item), tuple))
+        twofold = [item for item in DECIDED_BY_GROUPS if isinstance(ruleset.tai.get(item), tuple)]
+        self._twofold = sum(item_bits(item) for item in twofold)
+        self._unmelded_bits = tuple((item_bits(item), UNMELDED[item]) for item in twofold)
         self._single = item_bit(Item.SINGLE_WAIT) if ruleset.plays(Item.SINGLE_WAIT) else 0
         self._drawn_spoils = ruleset.options.all_chows.not_self_draw
         self._by_kinds = ruleset.options.single_wait is SingleWait.BY_KINDS
@@ -179,16 +181,22 @@ class Reader:
 
     def _unmelded(self, win: Win, sets: Suits, twofold: int) -> int:
         """Return which items earn their second value: groups that are not melded would do."""
-        verdicts, packed = self.verdicts, win.packed
-        closed = [own + laid - out for own, laid, out in zip(sets, packed.laid, packed.exposed, strict=True)]
-        suits = [self._judged[reading] for reading in closed[:3]]
-        honors = judged.honors[closed[3]]
-        pungs = judged.honor_pungs[honors.facts.pungs << PLACE_BITS | packed.place]
-        family = verdicts.families[sum(suit.shape for suit in suits) + honors.shape]
-        facts = HandFacts(suits[0].facts, suits[1].facts, suits[2].facts, honors.facts, family.shape, win)
-        bits = suits[0].bits | suits[1].bits | suits[2].bits | honors.bits | pungs | family.bits
-        bits |= sum(bit for bit, earned in family.asked if earned(facts))
-        return sum(UNMELDED[item] for item in DECIDED_BY_GROUPS if bits & twofold & item_bit(item))
+        packed, suits = win.packed, self._judged
+        m, p, s, z = [own + laid - out for own, laid, out in zip(sets, packed.laid, packed.exposed, strict=True)]
+        (bits_m, shape_m, facts_m), (bits_p, shape_p, facts_p), (bits_s, shape_s, facts_s) = (
+            suits[m],
+            suits[p],
+            suits[s],
+        )
+        honors = judged.honors[z]
+        family = self.verdicts.families[shape_m + shape_p + shape_s + honors.shape]
+        bits = bits_m | bits_p | bits_s | honors.bits | family.bits
+        bits |= judged.honor_pungs[honors.facts.pungs << PLACE_BITS | packed.place]
+        facts = HandFacts(facts_m, facts_p, facts_s, honors.facts, family.shape, win)
+        for bit, earned in family.asked:
+            if bit & twofold and earned(facts):
+                bits |= bit
+        return sum([unmelded for bit, unmelded in self._unmelded_bits if bits & twofold & bit])
 
     def _special(self, win: Win) -> tuple[int, list[Way]]:
         packed, verdicts = win.packed, self.verdicts

@@ -3,7 +3,7 @@
 from scoring.facts import DRAGON_MASK, WIND_MASK, Ending, HandFacts, Shape, SuitFacts, honor_bit
 from scoring.items import Item
 from scoring.patterns.forms import WHOLE, EndingPattern, HandPattern, Pattern, ShapePattern
-from scoring.suits import CHOW_RANKS, COUNT_BITS, chow_count, kinds_in
+from scoring.suits import CHOW_RANKS, COUNT_BITS, ONES, chow_count, kinds_in
 from scoring.tables import suit_waits
 from scoring.tiles import RANKS
 
@@ -18,6 +18,7 @@ WHEEL = 0o022222220
 WINDOW = (1 << COUNT_BITS * RANKS) - 1
 ALL_NINE = 0o444444444
 FOURTEEN = 14
+LEAST_SPREAD = 7
 
 
 def half_flush(shape: Shape) -> int:
@@ -84,7 +85,7 @@ def _unmelded(hand: HandFacts, suit: int) -> int:
 
 
 def _size(key: int) -> int:
-    return sum(key >> COUNT_BITS * rank & 7 for rank in range(RANKS))
+    return (key & ONES).bit_count() + 2 * (key >> 1 & ONES).bit_count() + 4 * (key >> 2 & ONES).bit_count()
 
 
 def _includes(key: int, wanted: int) -> bool:
@@ -117,7 +118,7 @@ def _waits_on_nine(thirteen: int) -> bool:
 def _fourteen(ending: Ending) -> list[int]:
     """Return the tiles of the winning tile's suit in hand without one free group, if they are fourteen."""
     packed = ending.hand.win.packed
-    if packed.suit >= 3 or packed.melds > 1:
+    if packed.suit >= 3 or packed.melds > 1 or ending.hand.suits[packed.suit].ranks.bit_count() < LEAST_SPREAD:
         return []
     tiles = packed.keys[packed.suit]
     if packed.melds == 1:
