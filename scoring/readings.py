@@ -17,8 +17,8 @@ from scoring.suits import KINDS_ONES, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK, WHOLE_S
 from scoring.tables import COMPLETE, complete_honors, complete_suits, honor_waits, suit_waits
 from scoring.tiles import HONORS
 from scoring.verdicts import Family, Verdicts
-from scoring.waits import Short, near_honors, pair_waits, short_waits, waits_of
-from scoring.win import Packed, Suits, Win
+from scoring.waits import Short, near_honors, pair_waits, waits_of
+from scoring.win import HEAVENLY, Packed, Suits, Win
 
 
 class Reading(NamedTuple):
@@ -97,8 +97,8 @@ class Reader:
         around = verdicts.standings[packed.standing] | beside | bits_z
         spoiled = spoiled or (self._drawn_spoils and not packed.opens)
         families = verdicts.families_spoiled if spoiled else verdicts.families
-        if waits == 1 and self._by_kinds:
-            around |= self._single_wait(win)
+        if waits == 1 and self._by_kinds and not packed.standing & HEAVENLY:  # 獨聽; 天胡 waited for no tile
+            around |= self._single
         opens, suit, open_pungs = packed.opens, packed.suit, packed.open_pungs
         twofold, played = self._twofold if packed.open_melds else 0, self.prices.played
         ways: list[Way] = []
@@ -121,10 +121,6 @@ class Reader:
                         ways.append((bits | by_number[pungs - open_pungs], sets, None, None))
         return ways
 
-    def _single_wait(self, win: Win) -> int:
-        """獨聽 by kinds; no tile was waited for before 天胡."""
-        return 0 if win.states(Item.HEAVENLY_HAND) else self._single
-
     def _standard_waits(self, packed: Packed, choices: Choices) -> int:
         """Return the waits of a complete hand: where the tile came, or where either of two pairs was to grow."""
         suit = packed.suit
@@ -142,7 +138,7 @@ class Reader:
         in_m, in_p, in_s, honors = choices
         pairs = (in_m[0] >> PAIR_SHIFT, in_p[0] >> PAIR_SHIFT, in_s[0] >> PAIR_SHIFT, honors >> PAIR_SHIFT)
         suit = 0 if pairs[0] else 1 if pairs[1] else 2 if pairs[2] else 3
-        return short_waits(packed.keys[suit], suit)
+        return (self._short[suit].get(packed.keys[suit], 0) & ~COMPLETE) << WHOLE_SHIFT * suit
 
     def _opened(self, packed: Packed, sets: Suits, bits: int, concealed: int) -> list[Way]:
         """Read a pung that another's tile may have completed: then it is not concealed."""
@@ -202,7 +198,7 @@ class Reader:
         packed, verdicts = win.packed, self.verdicts
         found = list(self._special_tiles(packed.whole, packed.melds))
         waits = self.waits_before(Short(packed.short, packed.owned, packed.melds))
-        single = self._single_wait(win) if waits.bit_count() == 1 else 0
+        single = self._single if waits.bit_count() == 1 and not packed.standing & HEAVENLY else 0
         around = verdicts.standings[packed.standing] | verdicts.flowers[packed.flowers].beside | single
         return waits, [
             (around | bits | self._free_pung(tiles, packed.place), None, None, tiles) for tiles, bits in found

@@ -21,6 +21,7 @@ _HOWS = {how: place for place, how in enumerate(How)}
 MOST_TIMES = 15
 TOLD_SHIFT = 9
 _STATED = {item: TOLD_SHIFT + 4 * place for place, item in enumerate(sorted(STATED))}
+HEAVENLY = MOST_TIMES << _STATED[Item.HEAVENLY_HAND]  # 天胡, as `Packed.standing` holds it
 
 
 class Standing(NamedTuple):
