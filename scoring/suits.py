@@ -62,14 +62,6 @@ def meld_reading(meld: Meld) -> int:
     return CHOW[rank] if meld.kind is MeldKind.CHOW else PUNG[rank]
 
 
-def suit_readings(melds: Iterable[Meld]) -> tuple[int, int, int, int]:
-    """Return what melds add to the reading of each suit."""
-    suits = [0, 0, 0, 0]
-    for meld in melds:
-        suits[meld.tile // RANKS] += meld_reading(meld)
-    return (suits[0], suits[1], suits[2], suits[3])
-
-
 def chow_count(reading: int, rank: int) -> int:
     """Return how many chows start at a rank."""
     return reading >> COUNT_BITS * rank & 7

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from scoring.assessment import Held, How, Place
 from scoring.errors import Contradiction, ImpossibleHand
 from scoring.items import Item
-from scoring.melds import Meld, MeldKind
-from scoring.suits import KINDS_FOURS, PUNG, TILE, count_key, suit_keys, suit_readings
+from scoring.melds import KONGS, Meld, MeldKind
+from scoring.suits import CHOW_TILES, KINDS_FOURS, PUNG, TILE, meld_reading, suit_keys
 from scoring.tiles import RANKS, ROUND_LETTERS, WINDS, Flower
 from scoring.winfaults import STATED, WIN_KINDS, contradictions, impossibilities
 
@@ -119,41 +119,58 @@ class Win:
 
 def _pack(win: Win) -> Packed:
     tile = win.tile or 0
-    before = count_key(win.concealed)
-    whole = before + count_key((tile,)) if win.tile is not None else before
-    exposed = [meld for meld in win.melds if meld.kind is not MeldKind.CONCEALED_KONG]
-    owned = before + count_key(tile for meld in win.melds for tile in meld.tiles)
-    keys, rank = suit_keys(whole), tile % RANKS
+    suit, rank = divmod(tile, RANKS)
+    short = sum([TILE[kind] for kind in win.concealed])
+    whole = short + TILE[tile] if win.tile is not None else short
+    keys, owned = suit_keys(whole), short
+    laid, exposed = [0, 0, 0, 0], [0, 0, 0, 0]
+    open_pungs = 0
+    for meld in win.melds:
+        kind, low = meld
+        reading = meld_reading(meld)
+        owned += TILE[low] * (CHOW_TILES if kind is MeldKind.CHOW else 4 if kind in KONGS else 3)
+        laid[low // RANKS] += reading
+        if kind is not MeldKind.CONCEALED_KONG:
+            exposed[low // RANKS] += reading
+            open_pungs += kind is not MeldKind.CHOW
+    closed, kongs = _concealed_kongs(win), _kongs(win)
     return Packed(
         keys=keys,
-        laid=suit_readings(win.melds),
+        laid=(laid[0], laid[1], laid[2], laid[3]),
         whole=whole,
-        before=keys[tile // RANKS] - TILE[rank] if win.tile is not None else 0,
+        before=keys[suit] - TILE[rank] if win.tile is not None else 0,
         opens=0 if win.self_drawn else PUNG[rank],
-        exposed=suit_readings(exposed),
-        short=before,
+        exposed=(exposed[0], exposed[1], exposed[2], exposed[3]),
+        short=short,
         owned=owned,
         fours=owned & KINDS_FOURS,
-        suit=tile // RANKS,
+        suit=suit,
         rank=rank,
-        open_melds=len(exposed),
-        open_pungs=sum(meld.kind is not MeldKind.CHOW for meld in exposed),
+        open_melds=len(win.melds) - closed,
+        open_pungs=open_pungs,
         melds=len(win.melds),
-        kongs=sum(meld.is_kong for meld in win.melds),
+        kongs=kongs,
         flowers=_pack_flowers(win),
         place=_SEATS[win.place.seat_wind] | _ROUNDS[win.place.round_letter] << 2,
-        standing=_pack_standing(win, len(exposed)),
+        standing=_pack_standing(win, len(win.melds) - closed, kongs),
     )
 
 
+def _kongs(win: Win) -> int:
+    return sum([kind in KONGS for kind, _ in win.melds])
+
+
+def _concealed_kongs(win: Win) -> int:
+    return sum([kind is MeldKind.CONCEALED_KONG for kind, _ in win.melds])
+
+
 def _pack_flowers(win: Win) -> int:
-    held = ALL_FLOWERS if win.is_flower_win else sum(_FLOWERS[flower] for flower in win.flowers)
+    held = ALL_FLOWERS if win.is_flower_win else sum([_FLOWERS[flower] for flower in win.flowers])
     return held | _SEATS[win.place.seat_wind] << 8 | win.is_flower_win << 10
 
 
-def _pack_standing(win: Win, open_melds: int) -> int:
-    kongs = sum(meld.is_kong for meld in win.melds)
-    told = sum(min(row.times, MOST_TIMES) << _STATED[row.item] for row in win.stated)
+def _pack_standing(win: Win, open_melds: int, kongs: int) -> int:
+    told = sum([min(row.times, MOST_TIMES) << _STATED[row.item] for row in win.stated])
     return _HOWS[win.how] | win.is_flower_win << 2 | open_melds << 3 | kongs << 6 | told
 
 

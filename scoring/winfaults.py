@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.assessment import How
 from scoring.items import Item
-from scoring.melds import MeldKind
+from scoring.melds import KONGS, MeldKind
 from scoring.plausibility import FIRST_TURN_HANDS, LAST_TILES, NOT_FOR_DEALER
 from scoring.tiles import CHOW_STARTS, KINDS, RANKS, SUITS, tile_text
 
@@ -48,13 +48,26 @@ class Reason(NamedTuple):
 
 def impossibilities(win: "Win") -> tuple[Reason, ...]:
     """Return why no set of tiles is like that (RULES 11.1); tiles that do not matter are not looked at."""
-    found = list(_flower_twice(win))
-    if win.tile is not None:
+    found = list(_flower_twice(win)) if len(set(win.flowers)) < len(win.flowers) else []
+    if win.tile is not None and not _is_possible(win):
         for rule in (_bad_melds, _number_of_tiles, _fifth_copies):
             found += rule(win)
-    elif win.win_kind is None:
+    if win.tile is None and win.win_kind is None:
         found.append(Reason("winning_tile_missing"))
     return tuple(found)
+
+
+def _is_possible(win: "Win") -> bool:
+    """Whether the tiles are sixteen and one of at most four each and the chows are some: what most hands are."""
+    tiles = [*win.concealed, win.tile]
+    for kind, tile in win.melds:
+        chow = kind is MeldKind.CHOW
+        if chow and not _starts_a_chow(tile):
+            return False
+        tiles += (tile, tile + 1, tile + 2) if chow else (tile,) * (4 if kind in KONGS else 3)
+    if len(win.concealed) + GROUP * len(win.melds) != TILES_BEFORE or len(win.melds) > MOST_MELDS:
+        return False
+    return max(map(tiles.count, set(tiles))) <= COPIES
 
 
 def _flower_twice(win: "Win") -> Iterator[Reason]:
@@ -89,6 +102,8 @@ def _fifth_copies(win: "Win") -> Iterator[Reason]:
 
 def contradictions(win: "Win") -> tuple[Reason, ...]:
     """Return what the report says against itself (RULES 11.2 to 11.7), every reason."""
+    if not win.stated and win.how is not How.ROBBED_KONG:
+        return ()
     items = frozenset(row.item for row in win.stated)
     found = [Reason(reason, tuple(sorted(told))) for reason, rule in RULES if (told := rule(win, items))]
     return tuple(found)
