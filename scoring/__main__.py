@@ -29,9 +29,9 @@ def _score(path: Path | None) -> int:
     from scoring.scorefile import score_lines
 
     try:
-        lines = sys.stdin if path is None else path.read_text("utf-8").splitlines()
-        for line in score_lines(iter(lines)):
-            print(json.dumps(line, ensure_ascii=False))
+        text = sys.stdin.buffer.read() if path is None else path.read_bytes()
+        for line in score_lines(iter(text.decode("utf-8-sig").split("\n"))):
+            _write(json.dumps(line, ensure_ascii=False))
     except (OSError, ValueError, RecursionError) as error:
         print(f"score: {error}", file=sys.stderr)
         return UNREADABLE
@@ -48,6 +48,11 @@ def _replay(path: Path | None) -> int:
     for line in lines:
         print(json.dumps(line, ensure_ascii=False))
     return 0
+
+
+def _write(line: str) -> None:
+    """Write one line of UTF-8 whatever the locale; half a surrogate pair stays the escape that it came as."""
+    sys.stdout.buffer.write(f"{line}\n".encode("utf-8", "backslashreplace"))
 
 
 if __name__ == "__main__":

@@ -123,7 +123,7 @@ def test_long_and_senseless_lines_are_answered_at_once() -> None:
 
 
 def run(text: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str]]:
-    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode("utf-8", "surrogatepass"))))
     status = main(["score"])
     return status, capsys.readouterr().out.splitlines()
 
@@ -138,6 +138,16 @@ def test_what_is_no_json_ends_with_status_two(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("{", monkeypatch, capsys)[0] == 2
+
+
+def test_half_a_surrogate_pair_and_odd_line_ends_are_answered(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = json.dumps({**HAND, "id": "\ud800 \u2028"}) + "\r\n\r\n" + json.dumps(HAND, ensure_ascii=False)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    assert main(["score"]) == 0
+    lines = capsys.readouterr().out.split("\n")
+    assert [json.loads(line)["tai"] for line in lines if line] == [3, 3]
 
 
 def test_a_file_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
