@@ -12,9 +12,8 @@ from bot.replies import Reply
 from bot.texts import Texts
 from scoring.errors import ScoringError
 from scoring.items import Item
-from storage import StorageError
 
-Refused = ParseError | ScoringError | RefusalError | StorageError
+Refused = ParseError | ScoringError | RefusalError
 UNWORDED = "not_stored"
 MOST_TOAST = 200
 
