@@ -14,6 +14,7 @@ def own(path: Path) -> sqlite3.Connection:
     """
     lock = sqlite3.connect(f"{path}-lock", timeout=0, isolation_level=None, check_same_thread=False)
     try:
+        lock.execute("PRAGMA journal_mode=OFF")  # nothing is written, so no journal need lie beside the lock
         lock.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
         lock.close()

@@ -22,6 +22,12 @@ def test_what_was_owned_can_be_owned_again(url: str) -> None:
     open_storage(url, exclusive=True).close()
 
 
+def test_one_file_marks_the_owner(url: str, tmp_path: Path) -> None:
+    with open_storage(url, exclusive=True):
+        made = {path.name for path in tmp_path.iterdir()}
+    assert made - {"suantai.db-wal", "suantai.db-shm"} == {"suantai.db", "suantai.db-lock"}
+
+
 def test_others_may_look_at_an_owned_file(url: str) -> None:
     with open_storage(url, exclusive=True) as owner, open_storage(url) as guest:
         with owner.transaction() as ledger:
