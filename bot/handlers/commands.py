@@ -157,9 +157,7 @@ def _show_hand(command: said.ShowHand, here: Handling) -> Answer:
 
 def _end(command: said.CloseSession, here: Handling) -> Answer:
     sitting = here.desk.current()
-    after = close_session(here.desk, sitting)
-    scene = scene_of(here.desk, after, here.texts)
-    return Answer(messages=(settlement.settlement(scene),), board=board.board(scene))
+    return here.recorded(close_session(here.desk, sitting), sitting)
 
 
 def _again(command: said.PlayAgain, here: Handling) -> Answer:

@@ -39,7 +39,7 @@ def corrected(before: SessionState, scene: Scene) -> Markup:
 
 def closed(scene: Scene) -> Markup:
     """Return who closed the session early."""
-    return scene.texts.changes.closed.of(actor=_actor(scene))
+    return scene.texts.changes.closed.of(actor=_actor(scene), seq=scene.session.seq)
 
 
 def _target(row: Amended, scene: Scene) -> Amended:
