@@ -90,28 +90,28 @@ def _choose(able: list[Share], hand: HandWon, table: Table) -> tuple[list[Share]
 
 
 def _share(winner: Winner, hand: HandWon, table: Table) -> Share:
-    pairs = tuple(_pair(winner, payer, hand.how, table) for payer in table.turns_after(winner.player))
+    dealing = _dealer_tai(winner, table)
+    pairs = tuple(_pair(winner, payer, hand.how, table, dealing) for payer in table.turns_after(winner.player))
     debts = Debts(winner.player, {pair.payer: pair.total for pair in pairs}, hand.discarder)
     return Share(winner, pairs, table.ruleset.options.payout.payments(debts))
 
 
-def _pair(winner: Winner, payer: str, how: How, table: Table) -> PairTai:
+def _pair(winner: Winner, payer: str, how: How, table: Table, dealing: tuple[int, int]) -> PairTai:
+    """莊家 and 連N拉N count when either of the two is the dealer, or for every payer (dealer_scope)."""
     hand, options = winner.assessment.tai, table.ruleset.options
-    dealer, streak = _dealer_tai(winner, payer, table)
+    concerned = options.dealer_scope is DealerScope.TABLE or table.dealer in (winner.player, payer)
+    dealer, streak = dealing if concerned else (0, 0)
     bonus = options.self_draw_bonus if how is How.SELF_DRAW else 0
     return PairTai(payer, hand, dealer, streak, bonus, _capped(hand + bonus, dealer + streak, table.ruleset))
 
 
-def _dealer_tai(winner: Winner, payer: str, table: Table) -> tuple[int, int]:
-    """Return 莊家 and 連N拉N of the pair: counted when either is the dealer, or for every payer (dealer_scope)."""
-    options = table.ruleset.options
-    if options.dealer_scope is DealerScope.PAIR and table.dealer not in (winner.player, payer):
-        return 0, 0
-    replaced = _replaced_by(winner, table.ruleset)
-    dealer = 0 if Item.DEALER in replaced else table.ruleset.price(Item.DEALER)
+def _dealer_tai(winner: Winner, table: Table) -> tuple[int, int]:
+    """Return what 莊家 and 連N拉N are worth beside this hand: an item of it may replace them."""
+    ruleset, replaced = table.ruleset, _replaced_by(winner, table.ruleset)
+    dealer = 0 if Item.DEALER in replaced else ruleset.price(Item.DEALER)
     if Item.DEALER_STREAK in replaced or not table.deal.streak:
         return dealer, 0
-    return dealer, table.ruleset.price(Item.DEALER_STREAK, count=table.deal.streak)
+    return dealer, ruleset.price(Item.DEALER_STREAK, count=table.deal.streak)
 
 
 def _replaced_by(winner: Winner, ruleset: Ruleset) -> set[Item]:

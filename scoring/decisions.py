@@ -25,7 +25,7 @@ from scoring.errors import (
 from scoring.events import Entry, EntryCorrected, EntryVoided, HandWon, SessionOpened
 from scoring.rotation import SEATS
 from scoring.rulesets import Ruleset
-from scoring.session import Session, SessionState, evolve, opening_state, replay
+from scoring.session import Session, SessionState, evolve, following, opening_state
 
 
 def open_session(players: Sequence[str], ruleset: Ruleset) -> SessionOpened:
@@ -137,7 +137,7 @@ def _undoes_change(session: Session, event: EntryVoided) -> bool:
 
 def _verify(session: Session, record: Record, target: int) -> None:
     """Fold the session as it would be and check every entry again on its way."""
-    after = replay((*session.records, record))
+    after = following(session, record)
     state = opening_state(after.state.opened)
     for row in after.history:
         if row.entry is not None:

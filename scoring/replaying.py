@@ -12,7 +12,7 @@ from scoring.errors import ScoringError, UnreadableEntry
 from scoring.events import EntryCorrected, EntryVoided, Event
 from scoring.frozen import Frozen
 from scoring.rulesets import DEFAULT_PRESET, Ruleset, load_preset, with_overrides
-from scoring.session import PlayedEntry, Session, SessionState, replay
+from scoring.session import PlayedEntry, Session, SessionState, following, replay
 
 Line = dict[str, Any]
 
@@ -57,7 +57,7 @@ def replay_session(value: object) -> Iterator[Line]:
     session, refused = replay((opening,)), {}
     for seq, entry in enumerate(text.entries, start=1):
         try:
-            session = replay((*session.records, Record(seq, _decide(session, entry))))
+            session = following(session, Record(seq, _decide(session, entry)))
         except ScoringError as error:
             refused[seq] = {"seq": seq, "error": {"code": error.code, "message": str(error)}}
     return _lines(session, refused)

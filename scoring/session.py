@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scoring.amendments import Amended, Record, amended
 from scoring.assessment import How
 from scoring.charges import Outcome, Table, deltas_of, outcome_of
-from scoring.events import Entry, HandDrawn, HandWon, SessionClosed, SessionOpened
+from scoring.events import Entry, EntryCorrected, EntryVoided, HandDrawn, HandWon, SessionClosed, SessionOpened
 from scoring.items import Item
 from scoring.payouts import Payment
 from scoring.rotation import Deal, after_draw, after_win
@@ -91,6 +91,15 @@ def replay(records: Iterable[Record]) -> Session:
         raise TypeError("a session begins with its opening")
     history = amended(kept[1:])
     return Session(kept, history, fold(opened, history))
+
+
+def following(session: Session, record: Record) -> Session:
+    """Return the session with one more record: replayed only where it changes what came before it."""
+    if isinstance(record.event, (EntryVoided, EntryCorrected, SessionOpened)):
+        return replay((*session.records, record))
+    row = Amended(record.seq, record.event, record.event)
+    state = evolve(session.state, record.seq, record.event)
+    return Session((*session.records, record), (*session.history, row), state)
 
 
 def fold(opened: SessionOpened, history: Iterable[Amended]) -> SessionState:

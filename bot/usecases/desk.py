@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 
 from bot.incoming import Actor, Place
 from bot.parsing.names import name_key
-from bot.refusals import NoSession, NotOfThisChat, NotSeated
+from bot.refusals import NoSession, NotOfThisChat, NotSeated, SeatUnclaimed
 from scoring.events import Event
-from scoring.session import Session, SessionState, replay
+from scoring.session import Session, SessionState, following, replay
 from storage import Ledger, Player, StoredEvent, StoredSession
 
 
@@ -43,7 +44,7 @@ class Sitting:
         return tuple(player for player in self.seated if player.user_id is None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Desk:
     """One update's work: the ledger of its transaction, and who sent it, where and when."""
 
@@ -55,11 +56,16 @@ class Desk:
     message_id: int | None = None
 
     def current(self) -> Sitting:
-        """Return the newest session of this chat and topic; raises NoSession."""
-        stored = self.ledger.sessions.current(self.place.chat_id, self.place.thread_id)
-        if stored is None:
+        """Return the newest session of this chat and topic as the update found it; raises NoSession."""
+        if self._found is None:
             raise NoSession
-        return self._sitting(stored)
+        return self._found
+
+    @cached_property
+    def _found(self) -> Sitting | None:
+        """Read once: the names in it are needed to understand the line, its state to do what the line says."""
+        stored = self.ledger.sessions.current(self.place.chat_id, self.place.thread_id)
+        return None if stored is None else self._sitting(stored)
 
     def sitting(self, session_id: int) -> Sitting:
         """Return the session that a button names; raises NotOfThisChat."""
@@ -80,7 +86,7 @@ class Desk:
             message_id=self.message_id,
         )
         events = (*sitting.events, added)
-        session = replay(stored.record for stored in events)
+        session = following(sitting.session, added.record)
         return Sitting(sitting.stored, events, session, self._known())
 
     def seat_of_actor(self, sitting: Sitting) -> Player | None:
@@ -105,10 +111,12 @@ class Desk:
         return called or self.ledger.directory.member(self.place.chat_id, self.actor.user_id, self.actor.name)
 
     def authorise(self, sitting: Sitting) -> None:
-        """Let those who sit here and whoever opened the session act; raises NotSeated."""
+        """Let those who sit here and whoever opened the session act; raises NotSeated and SeatUnclaimed."""
         if self.actor.user_id == sitting.stored.opened_by or self.seat_of_actor(sitting) is not None:
             return
-        raise NotSeated(guests=tuple(player.name for player in sitting.guests))
+        if sitting.guests:
+            raise SeatUnclaimed(guests=tuple(player.name for player in sitting.guests))
+        raise NotSeated
 
     def _sitting(self, stored: StoredSession) -> Sitting:
         events = self.ledger.journal.read(stored.id)
