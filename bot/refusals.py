@@ -27,9 +27,15 @@ class SessionStillOpen(RefusalError):
 
 
 class NotSeated(RefusalError):
-    """The person neither sits at this table nor opened it (`guests`: names that nobody has claimed)."""
+    """The person neither sits at this table nor opened it."""
 
     code = "not_seated"
+
+
+class SeatUnclaimed(RefusalError):
+    """The person neither sits here nor opened it, and may be one whose seat nobody has claimed (`guests`)."""
+
+    code = "seat_unclaimed"
 
 
 class WhoWon(RefusalError):

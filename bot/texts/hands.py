@@ -27,6 +27,7 @@ class CardTexts(Frozen):
     plus: Line
     sum_capped: Line
     sum: Line
+    sum_alone: Line
     pays: Line
     pays_kitty: Line
     money_base_and_unit: Line
@@ -71,6 +72,7 @@ class LineTexts(Frozen):
     robbed_kong: Line
     self_draw: Line
     drawn: Line
+    drawn_because: Line
     closed: Line
     hand: Line
     also: Line

@@ -9,7 +9,6 @@ class TableTexts(Frozen):
 
     winds: FrozenMap[str, Line]
     round: Line
-    dealer_mark: Line
     dealer: Line
     streak: Line
     deal: Line
@@ -57,7 +56,6 @@ class SeatingTexts(Frozen):
     known_button: Line
     back_button: Line
     preset_button: Line
-    stakes_button: Line
     open_button: Line
     stakes_base_and_unit: Line
     stakes_zhongyong: Line
@@ -91,6 +89,8 @@ class PickerTexts(Frozen):
     who: Line
     worth: Line
     chosen: Line
+    chosen_times: Line
+    chosen_tiles: Line
     replaced: Line
     on: Line
     done_button: Line

@@ -7,16 +7,10 @@ from scoring.frozen import Frozen, FrozenMap
 class ToastsTexts(Frozen):
     """Answers to a press, at most 200 characters."""
 
-    stale: Line
     recorded: Line
     undone: Line
     redone: Line
     claimed: Line
-    closed_board: Line
-    not_yours: Line
-    onlooker: Line
-    seat_taken: Line
-    unreadable: Line
 
 
 class HelpTexts(Frozen):

@@ -2,8 +2,9 @@
 
 from markupsafe import Markup
 
+from bot.callbacks import PressRedo, encode
 from bot.lines import joined, stacked
-from bot.replies import Reply
+from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
 from scoring.amendments import Amended
@@ -21,7 +22,13 @@ def undone(before: SessionState, scene: Scene) -> Reply:
     elif isinstance(target.event, EntryCorrected):
         line = words.uncorrected
     heading = line.of(actor=_actor(scene), target=target.seq, line=_line(target, scene))
-    return Reply(stacked(heading, _moved(before, scene), _renumbered(before, scene), _next(scene)))
+    text = stacked(heading, _moved(before, scene), _renumbered(before, scene), _next(scene))
+    return Reply(text, () if line is words.redone else _way_back(scene))
+
+
+def _way_back(scene: Scene) -> Rows:
+    """Return the button that takes an undo back, while nothing was recorded since."""
+    return ((Button(scene.texts.board.redo_button, encode(PressRedo(scene.session_id, scene.session.seq))),),)
 
 
 def corrected(before: SessionState, scene: Scene) -> Markup:

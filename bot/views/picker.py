@@ -6,12 +6,12 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from bot.callbacks import SELF_DRAW, Draft, DropDraft, Finish, encode, fits
-from bot.lines import stacked
+from bot.lines import joined, stacked
 from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
 from bot.views.item_pages import LAST_PAGE_NUMBERS, Choice, page_choices, page_count
-from scoring.assessment import Assessment, How
+from scoring.assessment import Assessment, How, ScoredItem
 from scoring.claims import Claim, assess_claim
 from scoring.errors import ScoringError
 
@@ -88,11 +88,19 @@ def _worth(draft: Draft, scene: Scene) -> Assessment:
 
 def _worth_rows(worth: Assessment, scene: Scene) -> list[Markup]:
     words = scene.texts.picker
-    chosen = [row.item for row in worth.items]
+    chosen = [_scored(row, scene) for row in worth.items]
     replaced = [row.item for row in worth.replaced]
-    rows = [words.chosen.of(items=phrases.item_names(chosen, scene))] if chosen else []
+    rows = [words.chosen.of(items=joined(scene.texts.table.separator, chosen))] if chosen else []
     rows += [words.replaced.of(items=phrases.item_names(replaced, scene))] if replaced else []
     return [*rows, words.worth.of(tai=worth.tai)]
+
+
+def _scored(row: ScoredItem, scene: Scene) -> Markup:
+    """Return an item with the tiles that earned it, or how often it counts."""
+    words, name = scene.texts.picker, scene.glossary.name(row.item)
+    if row.tiles:
+        return words.chosen_tiles.of(item=name, tiles=phrases.tile_names(row.tiles, scene))
+    return words.chosen_times.of(item=name, times=row.count) if row.count > 1 else Markup.escape(name)
 
 
 def _toggle(choice: Choice, draft: Draft, scene: Scene) -> Button:
