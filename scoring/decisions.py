@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scoring.amendments import Amended, Record
+from scoring.amendments import Amended, Record, amended
 from scoring.assessment import How
 from scoring.charges import Table, outcome_of
 from scoring.errors import (
@@ -25,7 +25,7 @@ from scoring.errors import (
 from scoring.events import Entry, EntryCorrected, EntryVoided, HandWon, SessionOpened
 from scoring.rotation import SEATS
 from scoring.rulesets import Ruleset
-from scoring.session import Session, SessionState, evolve, following, opening_state
+from scoring.session import Session, SessionState, evolve, opening_state
 
 
 def open_session(players: Sequence[str], ruleset: Ruleset) -> SessionOpened:
@@ -136,10 +136,9 @@ def _undoes_change(session: Session, event: EntryVoided) -> bool:
 
 
 def _verify(session: Session, record: Record, target: int) -> None:
-    """Fold the session as it would be and check every entry again on its way."""
-    after = following(session, record)
-    state = opening_state(after.state.opened)
-    for row in after.history:
+    """Fold the session as it would be and check every entry again before it is folded: what is refused cannot be."""
+    state = opening_state(session.state.opened)
+    for row in amended((*session.records[1:], record)):
         if row.entry is not None:
             _admit_again(state, row, target)
             state = evolve(state, row.seq, row.entry)
