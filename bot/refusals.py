@@ -50,6 +50,12 @@ class NoSuchHand(RefusalError):
     code = "no_such_hand"
 
 
+class NoHandYet(RefusalError):
+    """A hand is addressed before any was recorded."""
+
+    code = "no_hand_yet"
+
+
 class NotOfThisChat(RefusalError):
     """A button or message that belongs to a session of another chat."""
 

@@ -8,9 +8,10 @@ from bot import commands as said
 from bot.callbacks import SELF_DRAW, Draft, Seating
 from bot.handlers.scenes import recorded, scene_of
 from bot.handlers.seats import known_names
-from bot.refusals import NoSuchHand, WhoWon
+from bot.refusals import NoHandYet, NoSuchHand, WhoWon
 from bot.replies import Answer, Reply
 from bot.texts import Texts
+from bot.usecases.claim_seat import claim_seat, guests_called
 from bot.usecases.close_session import close_session
 from bot.usecases.desk import Desk, Sitting
 from bot.usecases.open_session import open_session, play_again
@@ -19,6 +20,7 @@ from bot.usecases.take_back import redo, undo
 from bot.views import board, card, help, log, opening, picker, seating, settlement
 from scoring.assessment import How
 from scoring.claims import Claim
+from scoring.errors import AlreadyVoid, NoSuchEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,9 +123,11 @@ def _fix(command: said.Fix, here: Handling) -> Answer:
 
 
 def seq_of(address: said.Address, sitting: Sitting) -> int:
-    """Return the seq of a hand by its number, or the seq itself; raises NoSuchHand."""
+    """Return the seq of a hand by its number, or the seq itself; raises NoSuchHand and NoHandYet."""
     if isinstance(address, said.EntryNumber):
         return address.seq
+    if not sitting.state.hands:
+        raise NoHandYet
     hands = {entry.hand_no: entry.seq for entry in sitting.state.played}
     if address.number not in hands:
         raise NoSuchHand(number=address.number, most=sitting.state.hands)
@@ -145,13 +149,12 @@ def _settlement(command: said.ShowSettlement, here: Handling) -> Answer:
 
 def _show_hand(command: said.ShowHand, here: Handling) -> Answer:
     sitting = here.desk.current()
-    number = sitting.state.hands if command.address is None else None
-    address = said.HandNumber(number) if number is not None else command.address
-    seq = seq_of(address or said.HandNumber(0), sitting)
+    seq = seq_of(command.address or said.HandNumber(sitting.state.hands), sitting)
     scene = scene_of(here.desk, sitting, here.texts)
     entry = scene.entry(seq)
     if entry is None:
-        raise NoSuchHand(number=seq, most=sitting.state.hands)
+        row = scene.row(seq)
+        raise NoSuchEntry(target=seq) if row is None or row.is_live else AlreadyVoid(target=seq)
     return Answer(messages=(card.hand_card(entry, scene),))
 
 
@@ -162,6 +165,17 @@ def _end(command: said.CloseSession, here: Handling) -> Answer:
 
 def _again(command: said.PlayAgain, here: Handling) -> Answer:
     return here.opened(play_again(here.desk, here.desk.current()))
+
+
+def _claim(command: said.ClaimSeat, here: Handling) -> Answer:
+    """Take the guest's seat that was named; where more than one could be meant, the opening's buttons ask."""
+    sitting = here.desk.current()
+    seats = guests_called(command.name, sitting)
+    if len(seats) != 1:
+        return Answer(messages=(opening.opening(scene_of(here.desk, sitting, here.texts)),))
+    mine = claim_seat(here.desk, sitting, seats[0])
+    scene = scene_of(here.desk, here.desk.sitting(sitting.stored.id), here.texts)
+    return Answer(messages=(Reply(here.texts.toasts.claimed.of(name=mine.name)),), board=board.board(scene))
 
 
 def _help(command: said.ShowHelp, here: Handling) -> Answer:
@@ -189,6 +203,7 @@ HANDLERS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
     said.ShowSettlement: _settlement,
     said.CloseSession: _end,
     said.PlayAgain: _again,
+    said.ClaimSeat: _claim,
     said.ShowHelp: _help,
     said.Start: _start,
     said.Cancel: _cancel,

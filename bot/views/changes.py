@@ -20,7 +20,7 @@ def undone(before: SessionState, scene: Scene) -> Reply:
     if isinstance(target.event, EntryVoided):
         line, target = words.redone, _target(target, scene)
     elif isinstance(target.event, EntryCorrected):
-        line = words.uncorrected
+        line, target = words.uncorrected, _target(target, scene)
     heading = line.of(actor=_actor(scene), target=target.seq, line=_line(target, scene))
     text = stacked(heading, _moved(before, scene), _renumbered(before, scene), _next(scene))
     return Reply(text, () if line is words.redone else _way_back(scene))

@@ -20,6 +20,8 @@ MOST_TOAST = 200
 RECORD_OR_NOT = frozenset(
     {
         "no_such_hand",
+        "no_hand_yet",
+        "nothing_here",
         "no_such_entry",
         "already_void",
         "nothing_to_undo",
