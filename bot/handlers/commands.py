@@ -119,7 +119,9 @@ def _redo(command: said.Redo, here: Handling) -> Answer:
 
 
 def _fix(command: said.Fix, here: Handling) -> Answer:
-    return correct_entry(seq_of(command.address, here.desk.current()), command.entry, here)
+    target = seq_of(command.address, here.desk.current())
+    answer = correct_entry(target, command.entry, here)
+    return answer if answer != Answer() else Answer(messages=(Reply(here.texts.changes.same.of(target=target)),))
 
 
 def seq_of(address: said.Address, sitting: Sitting) -> int:

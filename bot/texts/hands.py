@@ -57,6 +57,7 @@ class ChangesTexts(Frozen):
     corrected: Line
     before: Line
     after: Line
+    same: Line
     moved: Line
     not_moved: Line
     renumbered: Line
