@@ -40,6 +40,14 @@ def sqlite_file(url: URL) -> Path | None:
     return Path(str(url.database)).resolve() if in_file else None
 
 
+def make_room(path: Path) -> None:
+    """Make the folder that a new database goes into; raises StorageFailed."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageFailed(reason=str(error)) from error
+
+
 @contextmanager
 def told_as_ours() -> Iterator[None]:
     """Raise the database's own errors as BrokenRule, StorageBusy or StorageFailed."""
