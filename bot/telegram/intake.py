@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
@@ -95,6 +96,14 @@ class Intake:
         for place, board in await self._insist(self._core.boards_behind):
             if place.chat_id == new:
                 self._outbox.post(Errand(place, Answer(board=board)))
+
+    async def _migrate(self, old_id: int, new_id: int) -> None:
+        await self._insist(partial(self._core.chat_migrated, old_id, new_id))
+        here = Place(new_id)
+        board = await self._insist(partial(self._core.current_board, here))
+        if board is not None:
+            # Two messages tell of one move. What the first has sent, the second finds and edits.
+            self._outbox.post(Errand(here, Answer(board=replace(board, fresh=False))))
 
     async def _answer(self, update: Update, incoming: Incoming) -> None:
         try:
