@@ -30,9 +30,18 @@ class Table:
 
     def press(self, name: str, label: str, message: Message | None = None) -> str:
         """Let somebody press a button, and give what he gets to see."""
-        query = self.chat.press(self.people[name], label, message)
-        wait_until(lambda: self._shown(query), f"the press of {label} is answered")
-        return self._shown(query)[0]
+        query = self.tap(name, label, message)
+        wait_until(lambda: self.shown(query), f"the press of {label} is answered")
+        return self.shown(query)[0]
+
+    def tap(self, name: str, label: str, message: Message | None = None) -> str:
+        """Let somebody press a button, its newest where none is named, and give the query's id at once."""
+        newest = next(shown for shown in reversed(self.messages) if label in shown.labels)
+        return self.chat.press(self.people[name], label, message or newest)
+
+    def shown(self, query: str) -> list[str]:
+        """Give what the presser got to see so far."""
+        return [answer.text for answer in self.server.answers if answer.query_id == query]
 
     @property
     def board(self) -> Message:
@@ -71,9 +80,6 @@ class Table:
     def quiet(self) -> None:
         """Wait until nothing happens any more."""
         self.server.wait_idle(quiet=0.2)
-
-    def _shown(self, query: str) -> list[str]:
-        return [answer.text for answer in self.server.answers if answer.query_id == query]
 
 
 def group(server: BotApiServer, title: str = "牌桌", names: tuple[str, ...] = NAMES) -> Table:

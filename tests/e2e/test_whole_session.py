@@ -113,7 +113,7 @@ class Evening:
         self.see()
         settlement = self.table.chat.wait_for("💰 結算", after=card)
         self.table.quiet()
-        assert card.text.endswith("🏁 這一將打完了，看 /settle")
+        assert "\n🏁 這一將打完了" in card.text
         assert (settlement.html, settlement.buttons) == (SETTLEMENT, (("再來一將",),))
         assert self.table.board.buttons == (("再來一將",), ("復原", "紀錄", "結算"))
         assert self.table.sends - before == 2
