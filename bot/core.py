@@ -12,7 +12,7 @@ from bot.handlers.presses import handle_press
 from bot.handlers.redelivery import again
 from bot.handlers.scenes import scene_of
 from bot.incoming import Actor, Incoming, Place, Pressed, Said
-from bot.parsing import LONGEST_NAME, ParseError, Vocabulary, clean_name, parse, parse_plain
+from bot.parsing import LONGEST_NAME, ParseError, UnknownName, UnknownWord, Vocabulary, clean_name, parse, parse_plain
 from bot.refusals import NoSession, RefusalError, StaleButton, UnreadableButton
 from bot.replies import Answer, Board
 from bot.texts import texts
@@ -108,7 +108,12 @@ class Core:
     def _command(self, desk: Desk, said: Said) -> Command | None:
         book = wordbook_of(desk)
         vocabulary = Vocabulary(book.players, book.glossary)
-        return parse(said.text, vocabulary) if said.text.startswith("/") else parse_plain(said.text, vocabulary)
+        try:
+            return parse(said.text, vocabulary) if said.text.startswith("/") else parse_plain(said.text, vocabulary)
+        except (UnknownWord, UnknownName) as error:
+            if book.players:
+                raise
+            raise NoSession from error  # nobody can be known where nobody plays
 
     def _refused(self, incoming: Incoming, error: Refused) -> Answer:
         """Say why; a button that came too late also gets the board as it stands."""

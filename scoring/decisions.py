@@ -64,7 +64,7 @@ def correct(session: Session, target: int, entry: Entry) -> EntryCorrected:
 
 def undo(session: Session) -> EntryVoided:
     """Void the newest hand or correction that still stands."""
-    newest = next((row for row in reversed(session.history) if _is_change(row) and row.is_live), None)
+    newest = next((row for row in reversed(session.history) if _stands(session, row)), None)
     if newest is None:
         raise NothingToUndo
     return void(session, newest.seq)
@@ -125,6 +125,12 @@ def _find(session: Session, target: int) -> Amended:
     if row is None:
         raise NoSuchEntry(target=target)
     return row
+
+
+def _stands(session: Session, row: Amended) -> bool:
+    """Whether it is a hand or a correction that counts; the correction of a voided hand does not."""
+    corrected = _find(session, row.event.target) if isinstance(row.event, EntryCorrected) else row
+    return _is_change(row) and row.is_live and corrected.is_live
 
 
 def _is_change(row: Amended) -> bool:

@@ -20,7 +20,8 @@ from bot.usecases.take_back import redo, undo
 from bot.views import board, card, help, log, opening, picker, seating, settlement
 from scoring.assessment import How
 from scoring.claims import Claim
-from scoring.errors import AlreadyVoid, NoSuchEntry
+from scoring.errors import AlreadyVoid, DiscarderOfSelfDraw, NoSuchEntry
+from scoring.items import Item
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +82,23 @@ def _hand(command: said.RecordWin | said.RecordDraw, sitting: Sitting, desk: Des
         return Draw(command.reason or "exhausted")
     winner = command.winner or _sender(command, sitting, desk)
     how = command.how or How.DISCARD
+    if command.discarder is not None and _names_self_draw(command.claim):
+        raise DiscarderOfSelfDraw(player=command.discarder)
     asked = how is not How.SELF_DRAW and command.discarder is None
     if winner is None or asked or command.claim == Claim():
         return _draft(command, winner, how, sitting)
     return Win(winner, how, command.discarder, command.claim)
 
 
+def _names_self_draw(claim: Claim) -> bool:
+    return any(Item.SELF_DRAW in said.candidates for said in claim.items)
+
+
 def _sender(command: said.RecordWin, sitting: Sitting, desk: Desk) -> str | None:
     """自摸 without a name is the sender's."""
     if command.how is not How.SELF_DRAW:
         return None
+    desk.authorise(sitting)
     seat = desk.seat_of_actor(sitting)
     if seat is None:
         raise WhoWon

@@ -35,7 +35,8 @@ def recorded(desk: Desk, sitting: Sitting, texts: Texts, before: SessionState) -
     """Return what follows from the session's newest record: what it did, the board, at the end the settlement."""
     scene = scene_of(desk, sitting, texts)
     told = _told(scene.session.history[-1], scene, before)
-    ended = (settlement.settlement(scene),) if scene.state.over and not before.over else ()
+    settles = scene.state.over and (not before.over or before.balances != scene.state.balances)
+    ended = (settlement.settlement(scene),) if settles else ()
     return Answer(messages=(told, *ended), board=board.board(scene))
 
 

@@ -57,6 +57,7 @@ class ErrorsTexts(Frozen):
 
     try_line: Line
     nearest: Line
+    seated: Line
     nothing_recorded: Line
     of: FrozenMap[str, Line]
     examples: FrozenMap[str, Line]

@@ -16,12 +16,12 @@ def undone(before: SessionState, scene: Scene) -> Reply:
     """Return what the newest void did: it took an entry, a correction or an undo back."""
     words, newest = scene.texts.changes, scene.session.history[-1]
     target = _target(newest, scene)
-    line = words.undone
+    line, counted = words.undone, before
     if isinstance(target.event, EntryVoided):
-        line, target = words.redone, _target(target, scene)
+        line, target, counted = words.redone, _target(target, scene), scene.state
     elif isinstance(target.event, EntryCorrected):
-        line, target = words.uncorrected, _target(target, scene)
-    heading = line.of(actor=_actor(scene), target=target.seq, line=_line(target, scene))
+        line, target, counted = words.uncorrected, _target(target, scene), scene.state
+    heading = line.of(actor=_actor(scene), target=target.seq, line=_line(target, counted, scene))
     text = stacked(heading, _moved(before, scene), _renumbered(before, scene), _next(scene))
     return Reply(text, () if line is words.redone else _way_back(scene))
 
@@ -54,8 +54,9 @@ def _target(row: Amended, scene: Scene) -> Amended:
     return scene.row(target) or row
 
 
-def _line(row: Amended, scene: Scene) -> Markup:
-    entry = row.event.entry if isinstance(row.event, EntryCorrected) else row.entry or row.original
+def _line(row: Amended, counted: SessionState, scene: Scene) -> Markup:
+    """Return the entry as it counts or counted, by the state before or after."""
+    entry = next((played.event for played in counted.played if played.seq == row.seq), row.original)
     return Markup() if entry is None else phrases.entry_line(entry, scene)
 
 

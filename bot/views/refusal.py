@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from bot.glossary import Glossary
 from bot.lines import Line, joined, plain_text, stacked
-from bot.parsing import ParseError
+from bot.parsing import ParseError, UnknownName, UnknownWord
 from bot.refusals import RefusalError
 from bot.replies import Reply
 from bot.texts import Texts
@@ -19,6 +19,7 @@ MOST_TOAST = 200
 # Refusals that tell of the journal themselves, or of what would have recorded nothing anyway.
 RECORD_OR_NOT = frozenset(
     {
+        "no_session",
         "no_such_hand",
         "no_hand_yet",
         "nothing_here",
@@ -53,12 +54,19 @@ class Wording:
 
     def reply(self, error: Refused) -> Reply:
         """Return the refusal as a message: the reason, what may have been meant, a line that would do."""
-        nearest = _words(error.values.get("nearest"))
-        asked = self.texts.errors.nearest.of(words=self._listed(nearest)) if nearest else None
+        asked = self._asked(error)
         line = self.corrected or self._example(error)
         tried = self.texts.errors.try_line.of(line=str(line)) if line else None
         recorded = Markup() if error.code in RECORD_OR_NOT else self.texts.errors.nothing_recorded.plain
         return Reply(stacked(self.reason(error) + recorded, asked, tried))
+
+    def _asked(self, error: Refused) -> Markup | None:
+        """Ask whether something like it was meant; where nothing is, say who could be."""
+        nearest = _words(error.values.get("nearest"))
+        if nearest:
+            return self.texts.errors.nearest.of(words=self._listed(nearest))
+        lost = isinstance(error, (UnknownWord, UnknownName)) and self.names
+        return self.texts.errors.seated.of(names=self._listed(self.names.values())) if lost else None
 
     def _example(self, error: Refused) -> str:
         examples = self.texts.errors.examples

@@ -28,8 +28,8 @@ def replayed(transcript: str) -> str:
 
 
 def script_of(transcript: str) -> list[str]:
-    """Return the lines that people wrote, comments and empty lines kept, the bot's left out."""
-    return [line for line in transcript.splitlines() if not line.startswith((SPEAKER, INDENT))]
+    """Return the lines that people wrote and the comments; the bot's, and empty ones, are left out."""
+    return [line for line in transcript.splitlines() if line and not line.startswith((SPEAKER, INDENT))]
 
 
 def played(script: Iterable[str], storage: Storage) -> Iterator[str]:
@@ -41,6 +41,6 @@ def played(script: Iterable[str], storage: Storage) -> Iterator[str]:
         read = read_line(line)
         try:
             for shown in chat.do(read) if read is not None else ():
-                yield from printed(shown).split("\n")
+                yield from printed(shown).splitlines()
         except (NoSuchButtonError, NothingSaidError) as fault:
             yield f"{SPEAKER}{fault!r}"
