@@ -23,6 +23,8 @@ MOST_OF = {
     Item.FOUR_IN_TWO: 4,
     Item.CHAINED_KONG_BLOOM: 12,
 }
+FEWEST_CHAINED = 2
+FlowerNumber = Annotated[int, Field(ge=1, le=4)]
 
 
 class ClaimedItem(Frozen):
@@ -43,7 +45,7 @@ class Claim(Frozen):
     winds: tuple[Wind, ...] = ()
     dragons: tuple[Dragon, ...] = ()
     flowers: tuple[Flower, ...] = ()
-    flower_numbers: tuple[int, ...] = ()
+    flower_numbers: tuple[FlowerNumber, ...] = ()
     tai: int | None = None
     dealer_said: bool = False
     streak_said: int | None = None
@@ -87,7 +89,7 @@ def _rest(total: int, items_tai: int) -> int:
 
 def _said(claim: Claim, ruleset: Ruleset, how: How, place: Place) -> list[Held]:
     """Resolve the words of a report to items; two words of one meaning stay two here."""
-    named = [Held(_resolve(row, ruleset, how), row.count) for row in claim.items]
+    named = [_counted(_resolve(row, ruleset, how), row.count) for row in claim.items]
     winds = [held for wind in claim.winds for held in _wind_pung(wind, place)]
     dragons = [Held(Item.DRAGON_PUNG, 1, str(dragon)) for dragon in claim.dragons]
     return named + winds + dragons + _flowers(claim, ruleset, place)
@@ -99,6 +101,11 @@ def _resolve(said: ClaimedItem, ruleset: Ruleset, how: How) -> Item:
     return next((item for item in played if item not in ruled_out(how)), played[0])
 
 
+def _counted(item: Item, count: int) -> Held:
+    """連槓開花 said without a number is two in a row, the fewest that it can be."""
+    return Held(item, max(count, FEWEST_CHAINED) if item is Item.CHAINED_KONG_BLOOM and count > 0 else count)
+
+
 def _wind_pung(wind: Wind, place: Place) -> list[Held]:
     """門風, 圈風, both or nothing, by the table."""
     seat = [Held(Item.SEAT_WIND_PUNG)] if wind is place.seat_wind else []
@@ -106,18 +113,17 @@ def _wind_pung(wind: Wind, place: Place) -> list[Held]:
 
 
 def _flowers(claim: Claim, ruleset: Ruleset, place: Place) -> list[Held]:
-    """正花 for each own flower named, 花槓 for each whole series."""
+    """正花 for each own flower named, 花槓 for each whole series in place of its 正花 (RULES 5), 滿花 for both."""
     own = len(_own_flowers(claim, ruleset, place))
     kongs = sum(set(series) <= set(claim.flowers) for series in (SEASONS, PLANTS))
-    flowers = [Held(Item.SEAT_FLOWER, own)] if own else []
-    if kongs == len((SEASONS, PLANTS)):
-        return [*flowers, Held(Item.EIGHT_FLOWERS_HELD)]
-    return flowers + ([Held(Item.FLOWER_KONG, kongs)] if kongs else [])
+    counts = {Item.SEAT_FLOWER: own, Item.FLOWER_KONG: kongs, Item.EIGHT_FLOWERS_HELD: kongs // 2}
+    return [Held(item, count) for item, count in counts.items() if count]
 
 
 def _own_flowers(claim: Claim, ruleset: Ruleset, place: Place) -> list[int]:
     order = ruleset.options.flower_order
-    numbers = [*claim.flower_numbers, *(flower_number(flower, order) for flower in claim.flowers)]
+    flowers = claim.flowers if ruleset.options.flower_kong_adds else _loose_flowers(claim)
+    numbers = [*claim.flower_numbers, *(flower_number(flower, order) for flower in flowers)]
     return [number for number in numbers if WINDS[number - 1] is place.seat_wind]
 
 
@@ -168,5 +174,5 @@ def _offer(items: list[Item], ruleset: Ruleset) -> Remark | None:
     """碰碰胡 beside 五暗刻 is offered, never added unasked (RULES 14)."""
     if Item.FIVE_CONCEALED_PUNGS not in items or Item.ALL_PUNGS in items or not ruleset.plays(Item.ALL_PUNGS):
         return None
-    replaced = {row.item for row in ruleset.excludes.get(Item.FIVE_CONCEALED_PUNGS, ())}
+    replaced = {row.item for item in items if ruleset.plays(item) for row in ruleset.excludes.get(item, ())}
     return None if Item.ALL_PUNGS in replaced else Remark(code="offer", items=(Item.ALL_PUNGS,))
