@@ -23,14 +23,19 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _replay(path: Path | None) -> int:
     try:
-        text = sys.stdin.read() if path is None else path.read_text("utf-8")
-        lines = list(replay_session(json.loads(text)))
+        text = sys.stdin.buffer.read() if path is None else path.read_bytes()
+        lines = list(replay_session(json.loads(text.decode("utf-8-sig"))))
     except (OSError, ValueError, RecursionError, ScoringError) as error:
         print(f"replay: {error}", file=sys.stderr)
         return UNREADABLE
     for line in lines:
-        print(json.dumps(line, ensure_ascii=False))
+        _write(json.dumps(line, ensure_ascii=False))
     return 0
+
+
+def _write(line: str) -> None:
+    """Write one line of UTF-8 whatever the locale; half a surrogate pair stays the escape that it came as."""
+    sys.stdout.buffer.write(f"{line}\n".encode("utf-8", "backslashreplace"))
 
 
 if __name__ == "__main__":

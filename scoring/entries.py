@@ -14,6 +14,7 @@ from scoring.frozen import Frozen
 from scoring.items import Item
 
 KINDS = ("win", "draw")
+MOST_DIGITS = 3
 
 
 class WinnerText(Frozen):
@@ -91,7 +92,7 @@ def _held(word: str) -> Held:
     name, _, count = word.replace(":", "*").partition("*")
     if name not in Item.__members__.values():
         raise UnknownItem(item=name)
-    if count and not (count.isascii() and count.isdigit()):
+    if count and not (count.isascii() and count.isdigit() and len(count) <= MOST_DIGITS):
         raise UnreadableEntry(reason=f"count of {word}")
     return Held(Item(name), int(count or 1))
 
