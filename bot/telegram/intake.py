@@ -4,7 +4,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
@@ -94,16 +93,9 @@ class Intake:
         """Let everything follow a group to its new id; the boards stayed behind, so they are posted afresh."""
         await self._insist(partial(self._core.chat_migrated, old, new))
         for place, board in await self._insist(self._core.boards_behind):
+            # Two messages tell of one move. What the first has posted, the second finds and edits.
             if place.chat_id == new:
                 self._outbox.post(Errand(place, Answer(board=board)))
-
-    async def _migrate(self, old_id: int, new_id: int) -> None:
-        await self._insist(partial(self._core.chat_migrated, old_id, new_id))
-        here = Place(new_id)
-        board = await self._insist(partial(self._core.current_board, here))
-        if board is not None:
-            # Two messages tell of one move. What the first has sent, the second finds and edits.
-            self._outbox.post(Errand(here, Answer(board=replace(board, fresh=False))))
 
     async def _answer(self, update: Update, incoming: Incoming) -> None:
         try:

@@ -182,6 +182,17 @@ def test_after_flood_control_the_latest_state_arrives(server: FakeTelegram, core
     assert core.sent == [(5, 40, 2)]
 
 
+def test_after_flood_control_the_same_state_is_drawn_if_there_is_no_newer(server: FakeTelegram, core: FakeCore) -> None:
+    server.plan("editMessageText", flood(0.01))
+
+    async def wait(boards: Boards) -> None:
+        boards.show(TABLE, _board(1))
+        await until(lambda: core.sent)
+
+    _play(server, core, wait, interval=0)
+    assert _edits(server) == [(40, "s5 seq 1")] * 2
+
+
 def test_after_a_failure_of_the_network_it_is_tried_again(server: FakeTelegram, core: FakeCore) -> None:
     server.plan("editMessageText", TimedOut(), Refusal(502, "Bad Gateway"))
 

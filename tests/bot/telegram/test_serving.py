@@ -19,7 +19,7 @@ from bot.settings import Settings
 from bot.telegram import Exit, Menu
 from bot.telegram.serving import serve
 from tests.bot.telegram.fakes import FakeCore
-from tests.e2e.botapi import BotApiServer, Chat, DropConnection, Flood, ServerError, User
+from tests.e2e.botapi import BotApiServer, Chat, DropConnection, Flood, HangAfterDelivery, ServerError, User
 
 ROOT = Path(__file__).parents[3]
 MENUS = (Menu("", (("draw", "流局"),)),)
@@ -118,6 +118,18 @@ def test_what_goes_wrong_on_the_way_is_made_good(server: BotApiServer, hua: User
 
     assert _serve(_settings(server), core, evening) is Exit.STOPPED
     assert sorted(set(_said(core))) == ["/one", "/two"]
+
+
+def test_what_is_in_hand_at_the_stop_is_still_sent(server: BotApiServer, hua: User, table: Chat) -> None:
+    core = FakeCore(lambda _: Answer((Reply(escape("one")), Reply(escape("two")))))
+
+    def evening() -> None:
+        server.inject("sendMessage", HangAfterDelivery(0.2))
+        table.say(hua, "/draw")
+        table.wait_for("one")
+
+    assert _serve(_settings(server), core, evening) is Exit.STOPPED
+    assert [message.text for message in table.messages] == ["one", "two"]
 
 
 def test_telegram_away_at_the_start_is_waited_for(server: BotApiServer, hua: User, table: Chat) -> None:
