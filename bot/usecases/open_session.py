@@ -1,6 +1,6 @@
 """開桌: seat four players, pin the rules, and begin; 再來一將: the same again."""
 
-from bot.parsing import AmbiguousName
+from bot.parsing import AmbiguousName, NameRepeated
 from bot.parsing.names import name_key
 from bot.refusals import NoSession, SessionStillOpen
 from bot.usecases.desk import Desk, Sitting
@@ -37,6 +37,7 @@ def rules(preset: str | None, payout: Payout | None) -> Ruleset:
 
 
 def _open(desk: Desk, players: tuple[str, ...], ruleset: Ruleset) -> Sitting:
+    _refuse_namesakes(desk, players)
     stored = desk.ledger.sessions.open(
         desk.place.chat_id,
         desk.place.thread_id,
@@ -47,6 +48,15 @@ def _open(desk: Desk, players: tuple[str, ...], ruleset: Ruleset) -> Sitting:
         message_id=desk.message_id,
     )
     return desk.sitting(stored.id)
+
+
+def _refuse_namesakes(desk: Desk, players: tuple[str, ...]) -> None:
+    """Two of one name could not be told apart in any line; raises NameRepeated."""
+    names = tuple(desk.ledger.directory.names(players).values())
+    keys = [name_key(name) for name in names]
+    repeated = next((name for name, key in zip(names, keys, strict=True) if keys.count(key) > 1), None)
+    if repeated is not None:
+        raise NameRepeated(name=repeated)
 
 
 def _finish_previous(desk: Desk) -> None:
