@@ -8,7 +8,7 @@ from bot.commands import Command
 from bot.corrections import corrected_line
 from bot.handlers.commands import Handling, handle
 from bot.handlers.edits import edit_hand
-from bot.handlers.presses import handle_press
+from bot.handlers.presses import as_pressed, handle_press
 from bot.handlers.redelivery import again
 from bot.handlers.scenes import scene_of
 from bot.incoming import Actor, Incoming, Place, Pressed, Said
@@ -92,7 +92,8 @@ class Core:
             return self._handle(desk, incoming)
         effects = ledger.journal.by_cause(incoming.cause)
         if effects:
-            return again(desk, effects[-1], texts())
+            answer = again(desk, effects[-1], texts())
+            return as_pressed(_payload(incoming), answer, texts()) if isinstance(incoming, Pressed) else answer
         answer = self._handle(desk, incoming)
         raise _RehearsedError(Answer() if ledger.journal.by_cause(incoming.cause) else answer)
 

@@ -85,8 +85,11 @@ def replies_of(answer: Answer) -> list[Reply]:
     return [reply for reply in shown if reply is not None]
 
 
+def buttons_of(answer: Answer) -> list[Button]:
+    """Return every button of an answer."""
+    return [button for reply in replies_of(answer) for row in reply.buttons for button in row]
+
+
 def button_of(answer: Answer, label: str) -> Button:
     """Return the button of that label."""
-    return next(
-        button for reply in replies_of(answer) for row in reply.buttons for button in row if button.label == label
-    )
+    return next(button for button in buttons_of(answer) if button.label == label)
