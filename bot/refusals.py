@@ -86,10 +86,10 @@ class AlreadySeated(RefusalError):
     code = "already_seated"
 
 
-class NothingHere(RefusalError):
-    """Something asked for that the table does not have (`what`)."""
+class NotAPerson(RefusalError):
+    """A chat that speaks for itself cannot sit at a table."""
 
-    code = "nothing_here"
+    code = "not_a_person"
 
 
 class EditRecordsNothing(RefusalError):

@@ -22,7 +22,8 @@ def guests_called(name: str, sitting: Sitting) -> tuple[Player, ...]:
 
 
 def claim_seat(desk: Desk, sitting: Sitting, seat: Player) -> Player:
-    """Give the seat to the actor; raises SeatTaken and AlreadySeated."""
+    """Give the seat to the actor; raises SeatTaken, AlreadySeated and NotAPerson."""
+    desk.refuse_a_chat()
     if seat.user_id == desk.actor.user_id:
         return seat
     if seat.user_id is not None:

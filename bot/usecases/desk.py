@@ -7,7 +7,7 @@ from functools import cached_property
 
 from bot.incoming import Actor, Place
 from bot.parsing.names import name_key
-from bot.refusals import NoSession, NotOfThisChat, NotSeated, SeatUnclaimed
+from bot.refusals import NoSession, NotAPerson, NotOfThisChat, NotSeated, SeatUnclaimed
 from scoring.events import Event
 from scoring.session import Session, SessionState, following, replay
 from storage import Ledger, Player, StoredEvent, StoredSession
@@ -104,11 +104,17 @@ class Desk:
         return self.actor.user_id > 0 and name_key(name) == name_key(self.actor.name)
 
     def me(self) -> Player:
-        """Return the actor as a player of this chat, known from now on."""
+        """Return the actor as a player of this chat, known from now on; raises NotAPerson."""
+        self.refuse_a_chat()
         players = self.ledger.directory.players_of(self.place.chat_id)
         mine = [player for player in players if player.user_id == self.actor.user_id]
         called = next((player for player in mine if self.is_called(player.name)), None)
         return called or self.ledger.directory.member(self.place.chat_id, self.actor.user_id, self.actor.name)
+
+    def refuse_a_chat(self) -> None:
+        """Let only people sit down: a channel, or a group's anonymous admin, is none; raises NotAPerson."""
+        if self.actor.user_id <= 0:
+            raise NotAPerson
 
     def authorise(self, sitting: Sitting) -> None:
         """Let those who sit here and whoever opened the session act; raises NotSeated and SeatUnclaimed."""

@@ -22,7 +22,6 @@ RECORD_OR_NOT = frozenset(
         "no_session",
         "no_such_hand",
         "no_hand_yet",
-        "nothing_here",
         "no_such_entry",
         "already_void",
         "nothing_to_undo",
@@ -36,6 +35,7 @@ RECORD_OR_NOT = frozenset(
         "seats_missing",
         "seat_taken",
         "already_seated",
+        "not_a_person",
         "edit_records_nothing",
         "not_stored",
     }
