@@ -5,7 +5,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_args
 
 from bot.base36 import from_base36, to_base36
 from bot.claim_code import decode_claim, encode_claim
@@ -164,25 +164,7 @@ Payload = (
     | SitDown
     | OpenTable
 )
-PAYLOADS: Mapping[str, type[Payload]] = {
-    payload.kind: payload
-    for payload in (
-        Draft,
-        Finish,
-        DropDraft,
-        PressDraw,
-        PressUndo,
-        PressRedo,
-        PressLog,
-        PressSettle,
-        PressAgain,
-        PressClaim,
-        PressOffer,
-        Seating,
-        SitDown,
-        OpenTable,
-    )
-}
+PAYLOADS: Mapping[str, type[Payload]] = {payload.kind: payload for payload in get_args(Payload)}
 
 
 def encode(payload: Payload) -> str:

@@ -116,7 +116,7 @@ class ItemsExceedTai(ScoringError):
 
 
 class Contradiction(ScoringError):
-    """Items that the way the hand was won rules out (`items`, `reason`)."""
+    """Items that the way the hand was won rules out (`reasons`: each with its items)."""
 
     code = "contradiction"
 

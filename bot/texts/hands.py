@@ -28,6 +28,7 @@ class CardTexts(Frozen):
     sum_capped: Line
     sum: Line
     sum_alone: Line
+    sum_alone_capped: Line
     pays: Line
     pays_kitty: Line
     money_base_and_unit: Line

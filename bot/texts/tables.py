@@ -9,8 +9,6 @@ class TableTexts(Frozen):
 
     winds: FrozenMap[str, Line]
     round: Line
-    dealer: Line
-    streak: Line
     deal: Line
     deal_streak: Line
     gain: Line

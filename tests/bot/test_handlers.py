@@ -2,6 +2,8 @@ import pytest
 
 from bot import commands as said
 from bot.callbacks import PAYLOADS, Draft, OpenTable, Seating, SitDown, encode
+from bot.core import desk_of
+from bot.handlers import redelivery
 from bot.handlers.commands import HANDLERS as COMMANDS
 from bot.handlers.edits import RECORDING
 from bot.handlers.presses import HANDLERS as PRESSES
@@ -9,6 +11,7 @@ from bot.incoming import Place
 from bot.menus import menus
 from bot.parsing import COMMANDS as WORDS
 from bot.stakes import STAKES
+from bot.texts import texts
 from bot.views.picker import NUMBERS_PAGE
 from scoring.rulesets import preset_ids
 from tests.bot.table import NEW, Table, board_of, button_of, buttons_of, text_of
@@ -204,3 +207,14 @@ def test_a_correction_after_the_end_brings_the_new_settlement(table: Table) -> N
     table.say("小明", "/end")
     fixed = text_of(table.say("小明", "/fix 1 /hu 小明 小美 3台"))
     assert "小美 → 小明 160" in fixed
+
+
+def test_an_opening_that_comes_again_is_the_opening_again(table: Table) -> None:
+    table.say("小明", "/draw")
+    with table.core.storage.transaction() as ledger:
+        said = table.said("阿華", NEW)
+        (effect,) = ledger.journal.by_cause("u1")
+        answer = redelivery.again(desk_of(ledger, said), effect, texts())
+    assert answer.board is not None
+    assert answer.board.seq == 0
+    assert "開桌" in text_of(answer)

@@ -5,9 +5,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.callbacks import Seating, encode
-from bot.core import Core
+from bot.core import Core, desk_of
+from bot.handlers.scenes import scene_of
 from bot.incoming import Actor, Place, Pressed, Said
 from bot.replies import Answer
+from bot.texts import texts
+from bot.views import board, card, help, log, opening, settlement
+from bot.views.money import tai_sum
+from scoring.charges import PairTai
 from storage import open_storage
 from tests.bot.html_subset import faults_in, faults_of
 from tests.bot.table import AT, NEW, Table, board_of, buttons_of, text_of
@@ -146,11 +151,23 @@ def test_the_board_counts_what_the_cards_said(table: Table) -> None:
     assert answer.board.reply.silent
 
 
-def test_a_cap_is_spelled_out() -> None:
-    from bot.texts import texts
-    from bot.views.money import tai_sum
-    from scoring.charges import PairTai
+def test_views_say_the_same_again_and_the_core_adds_nothing(table: Table) -> None:
+    answer = table.say("小明", "/hu 小明 阿華 3台")
+    with table.core.storage.transaction() as ledger:
+        desk = desk_of(ledger, table.said("阿華", "/board"))
+        scene = scene_of(desk, desk.current(), texts())
+    entry = scene.entry(1)
+    assert entry is not None
+    assert answer.board is not None
+    assert board.board_reply(scene) == answer.board.reply
+    assert card.hand_card(entry, scene) == answer.messages[0]
+    assert (log.log(scene),) == table.say("老王", "/log").messages
+    assert (settlement.settlement(scene),) == table.say("老王", "/settle").messages
+    assert (help.help_page(texts()),) == table.say("老王", "/help").messages
+    assert opening.opening(scene) == opening.opening(scene)
 
+
+def test_a_cap_is_spelled_out() -> None:
     pair = PairTai("a", hand=10, bonus=1, dealer=1, streak=2, total=12)
     assert tai_sum(pair, texts()) == "牌面 10 ＋ 自摸加 1 ＋ 莊 1 ＋ 連 2 ＝ 14 台，封頂 12 台"
 
