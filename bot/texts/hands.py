@@ -61,6 +61,7 @@ class ChangesTexts(Frozen):
     same: Line
     moved: Line
     not_moved: Line
+    review: Line
     renumbered: Line
     next_deal: Line
     move: Line

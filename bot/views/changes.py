@@ -22,7 +22,7 @@ def undone(before: SessionState, scene: Scene) -> Reply:
     elif isinstance(target.event, EntryCorrected):
         line, target, counted = words.uncorrected, _target(target, scene), scene.state
     heading = line.of(actor=_actor(scene), target=target.seq, line=_line(target, counted, scene))
-    text = stacked(heading, _moved(before, scene), _renumbered(before, scene), _next(scene))
+    text = stacked(heading, _moved(before, scene), _renumbered(before, scene), _to_review(before, scene), _next(scene))
     return Reply(text, () if line is words.redone else _way_back(scene))
 
 
@@ -41,6 +41,7 @@ def corrected(before: SessionState, scene: Scene) -> Markup:
         words.before.of(line=phrases.entry_line(old, scene)) if old is not None else None,
         words.after.of(line=phrases.entry_line(new.event, scene)) if new is not None else None,
         _moved(before, scene),
+        _to_review(before, scene),
     )
 
 
@@ -85,6 +86,14 @@ def _renumbered(before: SessionState, scene: Scene) -> Markup | None:
     old = {entry.seq: entry.hand_no for entry in before.played}
     changed = any(entry.hand_no != old.get(entry.seq, entry.hand_no) for entry in scene.state.played)
     return scene.texts.changes.renumbered.plain if changed else None
+
+
+def _to_review(before: SessionState, scene: Scene) -> Markup | None:
+    """Name the later hands whose winds are no longer those that their items were worked out for."""
+    marked = {entry.seq for entry in before.played if entry.to_review}
+    hands = [str(entry.hand_no) for entry in scene.state.played if entry.to_review and entry.seq not in marked]
+    listed = joined(scene.texts.table.separator, [Markup.escape(hand) for hand in hands])
+    return scene.texts.changes.review.of(hands=listed) if hands else None
 
 
 def _next(scene: Scene) -> Markup:
