@@ -157,7 +157,7 @@ def _played(state: SessionState, seq: int, event: HandWon | HandDrawn, result: _
     balances = _added(state.balances, deltas)
     review = _to_review(event, table)
     entry = PlayedEntry(seq, hand_no, event, table, result.outcome, result.payments, deltas, balances, review)
-    return replace(state, deal=result.deal, balances=balances, played=(*state.played, entry), hands=hand_no)
+    return SessionState(state.opened, result.deal, balances, (*state.played, entry), hand_no, state.closed)
 
 
 def _closed(state: SessionState, seq: int, event: SessionClosed) -> SessionState:
@@ -176,8 +176,8 @@ def _to_review(event: HandWon | HandDrawn, table: Table) -> bool:
         return False
     return any(
         winner.place is not None
-        and winner.assessment.held & WIND_ITEMS
         and winner.place != table.place_of(winner.player)
+        and winner.assessment.held & WIND_ITEMS
         for winner in event.winners
     )
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import signal
 from collections.abc import Sequence
@@ -38,6 +39,8 @@ def run(settings: Settings, core: "Core", menus: Sequence[Menu] = (), trouble: s
     `trouble` is what a person reads whose message could not be recorded.
     """
     start_logging(settings)
+    # Code and tables stay for good: looking through them again and again would hold a hand up by tens of milliseconds.
+    gc.freeze()
     try:
         return asyncio.run(_until_signalled(settings, core, menus, trouble))
     except Exception:
