@@ -6,6 +6,7 @@ that other programs disturb little. The sizes take turns, so that a slow minute 
 """
 
 import argparse
+import gc
 import json
 import statistics
 import tempfile
@@ -67,6 +68,7 @@ def _measured(rounds: int) -> Samples:
         benches = [_bench(held, Path(folder), size) for size in SIZES]
         for bench in benches:
             _round(bench, seed=0)  # imports, caches and prepared statements: nobody pays for them twice
+        gc.freeze()  # as the bot does when it starts to serve
         for seed in range(1, rounds + 1):
             for bench in benches:
                 for way, cost in zip(WAYS, _round(bench, seed), strict=True):
