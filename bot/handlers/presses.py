@@ -119,7 +119,6 @@ def _settle(payload: press.PressSettle, here: Handling) -> Answer:
 
 def _again(payload: press.PressAgain, here: Handling) -> Answer:
     sitting = here.desk.sitting(payload.session_id)
-    here.desk.authorise(sitting)
     return here.opened(play_again(here.desk, sitting))
 
 

@@ -25,7 +25,8 @@ def open_with(desk: Desk, players: tuple[str, ...], ruleset: Ruleset) -> Sitting
 
 
 def play_again(desk: Desk, sitting: Sitting) -> Sitting:
-    """再來一將: the same people, rules and stakes; raises SessionStillOpen while they are playing."""
+    """再來一將: the same people, rules and stakes; raises SessionStillOpen while they are playing, and NotSeated."""
+    desk.authorise(sitting)
     opened = sitting.state.opened
     return open_with(desk, opened.players, opened.ruleset)
 
