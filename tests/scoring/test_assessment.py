@@ -172,6 +172,33 @@ def test_a_value_x_y_takes_y_when_the_hand_is_concealed(preset: str, item: Item,
     assert _counted(add_up(held(item, Item.HEAVENLY_READY), rules(preset), SOUTH))[item] == concealed
 
 
+CONCEALED = {
+    Item.CONCEALED_HAND,
+    Item.CONCEALED_SELF_DRAW,
+    Item.FIVE_CONCEALED_PUNGS,
+    Item.HEAVENLY_HAND,
+    Item.EARTHLY_HAND,
+    Item.HUMAN_HAND,
+    Item.HEAVENLY_READY,
+    Item.EARTHLY_READY,
+    Item.EARTHLY_READY_FIRST_TURN,
+    Item.MIGI,
+    Item.EIGHT_PAIRS,
+    Item.PURE_THIRTEEN_ORPHANS,
+    Item.MIXED_THIRTEEN_ORPHANS,
+    Item.SIXTEEN_UNRELATED,
+    Item.PURE_SIXTEEN_UNRELATED,
+    Item.PURE_DOUBLE_CHOW_RUN,
+}
+
+
+@pytest.mark.parametrize("item", [item for item in Item if item is not Item.HALF_FLUSH])
+def test_these_items_and_no_others_make_a_hand_concealed(item: Item) -> None:
+    worth = add_up(held(item, Item.HALF_FLUSH), rules(tai={"half_flush": [3, 4]}), SOUTH)
+    flush = [row.tai for row in (*worth.items, *worth.replaced) if row.item is Item.HALF_FLUSH]
+    assert flush == [4 if item in CONCEALED else 3]
+
+
 def test_a_counted_value_takes_the_step_reached_and_replaces_its_single_form() -> None:
     ruleset = rules("common_special")
     for count, tai in ((2, 8), (3, 12), (5, 12)):

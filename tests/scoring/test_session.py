@@ -101,7 +101,8 @@ def test_the_kitty_takes_a_fixed_sum_of_each_self_draw_up_to_its_cap() -> None:
 
 
 def test_the_kitty_is_of_self_draws_only_and_without_a_cap_has_no_end() -> None:
-    session = play(opened(rules(kitty={"self_draw": 30})), discard(A, B), DRAW, *[self_draw(A)] * 5)
+    robbed = HandWon(how=How.ROBBED_KONG, discarder=B, winners=discard(A, B).winners)
+    session = play(opened(rules(kitty={"self_draw": 30})), discard(A, B), robbed, DRAW, *[self_draw(A)] * 5)
     assert totals(session)[KITTY] == 150
     none = play(opened(rules(kitty={"self_draw": 0})), self_draw(A))
     assert KITTY not in totals(none)

@@ -53,6 +53,14 @@ def test_balances_that_do_not_sum_to_zero_are_refused_with_the_difference(balanc
         settle(balances)
 
 
+def test_the_first_set_that_sums_to_zero_need_not_be_of_the_best_split() -> None:
+    # 1 + 2 - 3 is zero, yet taking those three apart leaves six that do not split; each with two of the six does
+    balances = {"A": 1, "B": 2, "C": -3, "D": 10, "E": -11, "F": 100, "G": -102, "H": 1000, "I": -997}
+    transfers = settle(balances)
+    assert set(_left(balances, transfers).values()) == {0}
+    assert len(transfers) == 6
+
+
 amounts = st.integers(-3, 3) | st.integers(-5000, 5000)
 
 
