@@ -1,7 +1,6 @@
 """Names of players: cleaned as they come in, and found again by any part that fits one alone."""
 
 import unicodedata
-from functools import lru_cache
 
 from bot.folding import fold, normalize
 from bot.parsing.errors import NameTooLong, quoted
@@ -30,10 +29,8 @@ def checked_name(text: str) -> str:
     return name
 
 
-@lru_cache(maxsize=4096)
 def name_key(name: str) -> str:
     """Return the form that names are compared by; one of nothing but punctuation keeps it."""
-    # A table's few names are compared with each word of each line.
     return fold(name) or normalize(name)
 
 
