@@ -10,7 +10,7 @@ from scoring.rotation import SEATS
 
 def known_names(desk: Desk) -> dict[int, str]:
     """Return the chat's players by the number of their row, the newest last."""
-    players = desk.ledger.directory.players_of(desk.place.chat_id)
+    players = desk.known
     return {int(player.id): player.name for player in players}
 
 

@@ -31,4 +31,4 @@ def claim_seat(desk: Desk, sitting: Sitting, seat: Player) -> Player:
     mine = next((player for player in sitting.seated if player.user_id == desk.actor.user_id), None)
     if mine is not None:
         raise AlreadySeated(name=mine.name)
-    return desk.ledger.directory.claim(seat.id, desk.actor.user_id)
+    return desk.claim(seat)

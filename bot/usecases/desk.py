@@ -87,17 +87,34 @@ class Desk:
         )
         events = (*sitting.events, added)
         session = following(sitting.session, added.record)
-        return Sitting(sitting.stored, events, session, self._known())
+        return Sitting(sitting.stored, events, session, self.known)
+
+    @cached_property
+    def known(self) -> tuple[Player, ...]:
+        """Everybody who has played in this chat, read once and again after somebody came or claimed a seat."""
+        return self.ledger.directory.players_of(self.place.chat_id)
+
+    def claim(self, guest: Player) -> Player:
+        """Let a guest's seat be the actor's."""
+        return self._came(self.ledger.directory.claim(guest.id, self.actor.user_id))
+
+    def guest(self, name: str) -> Player:
+        """Return the chat's guest of that name, known from now on."""
+        return self._came(self.ledger.directory.guest(self.place.chat_id, name))
+
+    def _came(self, player: Player) -> Player:
+        self.__dict__.pop("known", None)
+        return player
 
     def seat_of_actor(self, sitting: Sitting) -> Player | None:
         """Return the actor's seat; a guest's of exactly his name becomes his."""
         seats = sitting.state.opened.players
-        seated = [player for player in self._known() if player.id in seats]
+        seated = [player for player in self.known if player.id in seats]
         mine = next((player for player in seated if player.user_id == self.actor.user_id), None)
         if mine is not None:
             return mine
         guest = next((player for player in seated if player.user_id is None and self.is_called(player.name)), None)
-        return None if guest is None else self.ledger.directory.claim(guest.id, self.actor.user_id)
+        return None if guest is None else self.claim(guest)
 
     def is_called(self, name: str) -> bool:
         """Whether that is the actor's own name; a chat that speaks for itself is nobody who could sit down."""
@@ -106,10 +123,10 @@ class Desk:
     def me(self) -> Player:
         """Return the actor as a player of this chat, known from now on; raises NotAPerson."""
         self.refuse_a_chat()
-        players = self.ledger.directory.players_of(self.place.chat_id)
-        mine = [player for player in players if player.user_id == self.actor.user_id]
+        mine = [player for player in self.known if player.user_id == self.actor.user_id]
         called = next((player for player in mine if self.is_called(player.name)), None)
-        return called or self.ledger.directory.member(self.place.chat_id, self.actor.user_id, self.actor.name)
+        chat_id, user_id, name = self.place.chat_id, self.actor.user_id, self.actor.name
+        return called or self._came(self.ledger.directory.member(chat_id, user_id, name))
 
     def refuse_a_chat(self) -> None:
         """Let only people sit down: a channel, or a group's anonymous admin, is none; raises NotAPerson."""
@@ -126,7 +143,4 @@ class Desk:
 
     def _sitting(self, stored: StoredSession) -> Sitting:
         events = self.ledger.journal.read(stored.id)
-        return Sitting(stored, events, replay(event.record for event in events), self._known())
-
-    def _known(self) -> tuple[Player, ...]:
-        return self.ledger.directory.players_of(self.place.chat_id)
+        return Sitting(stored, events, replay(event.record for event in events), self.known)

@@ -78,10 +78,10 @@ def _player(desk: Desk, name: str) -> Player:
     """Find who is called so: the sender, a member, a guest of that name, or a new guest; raises AmbiguousName."""
     if desk.is_called(name):
         return desk.me()
-    players = desk.ledger.directory.players_of(desk.place.chat_id)
+    players = desk.known
     members = {
         player.user_id: player for player in players if player.user_id and name_key(player.name) == name_key(name)
     }
     if len(members) > 1:
         raise AmbiguousName(word=name, names=tuple(player.name for player in members.values()))
-    return next(iter(members.values())) if members else desk.ledger.directory.guest(desk.place.chat_id, name)
+    return next(iter(members.values())) if members else desk.guest(name)
