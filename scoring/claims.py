@@ -13,6 +13,7 @@ from scoring.items import Item
 from scoring.plausibility import impossible_together, refuse_contradictions, ruled_out
 from scoring.rulesets import Ruleset
 from scoring.tiles import PLANTS, SEASONS, WINDS, Dragon, Flower, Wind, flower_number
+from scoring.titles import is_titled, titled
 
 MOST_TAI = 999
 MOST_OF = {
@@ -66,7 +67,7 @@ def assess_claim(claim: Claim, ruleset: Ruleset, how: How, place: Place) -> Asse
         return Assessment(other=claim.tai)
     said = tuple(_merge(_said(claim, ruleset, how, place)))
     refuse_contradictions(said, ruleset, how, place)
-    worth = add_up(implied(said, how, place), ruleset, place)
+    worth = add_up(_holding(said, ruleset, how, place), ruleset, place)
     other = 0 if claim.tai is None else _rest(claim.tai, worth.tai)
     return worth.model_copy(update={"other": other, "remarks": _remarks(claim, said, ruleset, place)})
 
@@ -74,6 +75,14 @@ def assess_claim(claim: Claim, ruleset: Ruleset, how: How, place: Place) -> Asse
 def assess_items(held: tuple[Held, ...], ruleset: Ruleset, place: Place) -> Assessment:
     """Return what items are worth taken literally: nothing is implied; raises ItemRepeated."""
     return add_up(tuple(_merge(held)), ruleset, place)
+
+
+def _holding(said: tuple[Held, ...], ruleset: Ruleset, how: How, place: Place) -> tuple[Held, ...]:
+    """Return what holds: the report with all it implies, or a title alone where the hand's tiles do not matter."""
+    if not is_titled(said):
+        return implied(said, how, place)
+    rows, with_tiles = titled(said, ruleset)
+    return implied(rows, how, place) if with_tiles else rows
 
 
 def _check_number(tai: int | None) -> None:
@@ -150,10 +159,12 @@ def _remarks(claim: Claim, said: tuple[Held, ...], ruleset: Ruleset, place: Plac
     unplayed = tuple(item for item in items if not ruleset.plays(item))
     idle = "".join(wind for wind in claim.winds if not _wind_pung(wind, place))
     others = "".join(flower for flower in _loose_flowers(claim) if not _is_own(flower, ruleset, place))
+    numbers = [number for number in claim.flower_numbers if WINDS[number - 1] is not place.seat_wind]
     remarks = [
         Remark(code="not_played", items=unplayed) if unplayed else None,
         Remark(code="wind_earns_nothing", tiles=idle) if idle else None,
         Remark(code="flower_of_another_seat", tiles=others) if others else None,
+        *(Remark(code="flower_number_of_another_seat", number=number) for number in dict.fromkeys(numbers)),
         *(Remark(code="impossible_together", items=pair) for pair in impossible_together(items)),
         _offer(items, ruleset),
     ]

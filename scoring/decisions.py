@@ -16,6 +16,7 @@ from scoring.errors import (
     NothingToRedo,
     NothingToUndo,
     PlayersNotFour,
+    ReservedName,
     ScoringError,
     SessionOver,
     UnknownPlayer,
@@ -25,13 +26,15 @@ from scoring.errors import (
 from scoring.events import Entry, EntryCorrected, EntryVoided, HandWon, SessionOpened
 from scoring.rotation import SEATS
 from scoring.rulesets import Ruleset
-from scoring.session import Session, SessionState, evolve, opening_state
+from scoring.session import KITTY, Session, SessionState, evolve, opening_state
 
 
 def open_session(players: Sequence[str], ruleset: Ruleset) -> SessionOpened:
-    """開桌: seat four different players from East to North; raises PlayersNotFour."""
+    """開桌: seat four different players from East to North; raises PlayersNotFour, ReservedName."""
     if len(players) != SEATS or len(set(players)) != SEATS:
         raise PlayersNotFour(players=tuple(players))
+    if KITTY in players:
+        raise ReservedName(player=KITTY)
     east, south, west, north = players
     return SessionOpened(players=(east, south, west, north), ruleset=ruleset)
 

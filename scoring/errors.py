@@ -73,6 +73,12 @@ class PlayersNotFour(ScoringError):
     code = "players_not_four"
 
 
+class ReservedName(ScoringError):
+    """A player called like the kitty, whose account would be his (`player`)."""
+
+    code = "reserved_name"
+
+
 class WinnerIsDiscarder(ScoringError):
     """The winner cannot win on a tile of his own (`player`)."""
 

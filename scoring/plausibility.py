@@ -18,10 +18,12 @@ NEEDS_SELF_DRAW = frozenset(
         Item.LAST_TILE_DRAW,
         Item.HEAVENLY_HAND,
         Item.EARTHLY_HAND,
+        Item.EIGHT_FLOWERS,
     }
 )
 NEEDS_DISCARD = frozenset({Item.LAST_DISCARD, Item.HUMAN_HAND})
 NEEDS_ANOTHER = NEEDS_DISCARD | {Item.MELDED_HAND, Item.ROBBING_THE_KONG}
+NEEDS_ROBBED = frozenset({Item.SEVEN_FLOWERS_ROBBING_ONE})
 NOT_FOR_DEALER = frozenset({Item.EARTHLY_HAND, Item.HUMAN_HAND, Item.HEAVENLY_READY})
 FIRST_TURN_HANDS = frozenset({Item.HEAVENLY_HAND, Item.EARTHLY_HAND, Item.HUMAN_HAND})
 LAST_TILES = frozenset({Item.LAST_TILE_DRAW, Item.LAST_DISCARD})
@@ -165,6 +167,7 @@ def refuse_contradictions(said: Sequence[Held], ruleset: Ruleset, how: How, plac
     reasons = {
         "needs_self_draw": against & NEEDS_SELF_DRAW,
         "needs_discard": against & NEEDS_ANOTHER,
+        "needs_robbed": items & NEEDS_ROBBED if how is How.SELF_DRAW else set(),
         "not_with_self_draw": items & _chows_spoiled(ruleset, how),
         "dealer_only": items & {Item.HEAVENLY_HAND} if not place.is_dealer else set(),
         "not_for_dealer": items & NOT_FOR_DEALER if place.is_dealer else set(),

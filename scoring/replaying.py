@@ -31,7 +31,7 @@ class SessionText(Frozen):
     preset: str = DEFAULT_PRESET
     overrides: OverridesText = OverridesText()
     payout: Mapping[str, Any] | None = None
-    entries: tuple[Mapping[str, Any], ...] = ()
+    entries: tuple[Any, ...] = ()
 
     def ruleset(self) -> Ruleset:
         """Return the rules of the session; `payout` wins over the preset's."""
@@ -70,7 +70,9 @@ def _lines(session: Session, refused: Mapping[int, Line]) -> Iterator[Line]:
     yield _last_line(session.state)
 
 
-def _decide(session: Session, text: Mapping[str, Any]) -> Event:
+def _decide(session: Session, text: object) -> Event:
+    if not isinstance(text, Mapping):
+        raise UnreadableEntry(reason="no object")
     if text.get("kind") == "void":
         return void(session, _amendment(text).target)
     if text.get("kind") == "correct":

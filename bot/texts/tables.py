@@ -69,6 +69,9 @@ class BoardTexts(Frozen):
     ask: Line
     over: Line
     closed: Line
+    stub: Line
+    back: Line
+    back_at_none: Line
     draw_button: Line
     undo_button: Line
     redo_button: Line

@@ -77,7 +77,6 @@ REFUSED: list[tuple[object, type[ScoringError], dict[str, object]]] = [
     (_session(players="ABCD"), UnreadableEntry, {"reason": "('players',)"}),
     (_session(players=["A", "B", "C", 4]), UnreadableEntry, {"reason": "('players', 3)"}),
     (_session(entries={}), UnreadableEntry, {"reason": "('entries',)"}),
-    (_session(entries=[3]), UnreadableEntry, {"reason": "('entries', 0)"}),
     (_session(rules="modern"), UnreadableEntry, {"reason": "('rules',)"}),
     (_session(overrides={"fan": {}}), UnreadableEntry, {"reason": "('overrides', 'fan')"}),
     (_session(payout="zhongyong"), UnreadableEntry, {"reason": "('payout',)"}),
