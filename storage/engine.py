@@ -22,8 +22,12 @@ def connect(url: str) -> Engine:
     try:
         address = make_url(url)
         engine = create_engine(address, hide_parameters=True, **_settings(address))
-    except ArgumentError as error:
+        engine.dialect.create_connect_args(address)
+    except (ArgumentError, ImportError) as error:
         raise StorageFailed(reason=str(error)) from error
+    except ValueError as error:
+        # What was taken for a number may be a part of a password.
+        raise StorageFailed(reason="the address has something else where a number belongs") from error
     if engine.dialect.name == "sqlite":
         _set_up_sqlite(engine)
     return engine

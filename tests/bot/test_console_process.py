@@ -67,6 +67,14 @@ def test_what_cannot_be_run_leaves_with_two(tmp_path: Path, arguments: list[str]
     assert "Traceback" not in left.stderr
 
 
+def test_telegram_without_a_token_is_refused_by_name(tmp_path: Path) -> None:
+    left = _run(tmp_path, "telegram")
+    assert left.returncode == 2
+    assert left.stderr.startswith("BOT_TOKEN is not set")
+    assert "Traceback" not in left.stderr
+    assert not list(tmp_path.glob("own.db*"))
+
+
 def test_bad_settings_are_named(tmp_path: Path) -> None:
     environment = {**_environment(tmp_path), "DATABASE_URL": "nonsense"}
     left = subprocess.run(
