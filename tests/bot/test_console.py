@@ -117,7 +117,7 @@ def test_a_board_is_edited_in_place_and_sent_anew_on_demand(bare: Table) -> None
     _play(chat, "小明: /board")
     assert bare.core.board_message(1) != first
     old = next(shown for shown in chat.messages if shown.message_id == first)
-    assert old.reply.buttons == ()
+    assert old.reply == Reply(Markup("⬇️ 計分板在下面。"))
 
 
 def test_what_has_not_changed_is_not_shown_again(bare: Table) -> None:

@@ -223,3 +223,14 @@ def test_a_very_long_name_is_cut(bare: Table) -> None:
 
 def test_what_is_said_when_the_bot_comes(bare: Table) -> None:
     assert "/new" in text_of(bare.core.welcome(bare.place))
+
+
+def test_nothing_is_said_when_the_bot_comes_where_people_have_played(table: Table) -> None:
+    assert table.core.welcome(table.place) == Answer()
+    assert text_of(table.core.welcome(Place(-200)))
+
+
+def test_nothing_is_said_when_the_bot_comes_where_one_topic_has_played(bare: Table) -> None:
+    bare.place = Place(-100, 7)
+    bare.say("阿華", NEW)
+    assert bare.core.welcome(GROUP) == Answer()

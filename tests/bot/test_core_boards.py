@@ -1,16 +1,20 @@
+from datetime import timedelta
+
 import pytest
 
 from bot.incoming import Place
 from bot.lines import plain_text
 from storage import StaleSession, Storage, StoredEvent
 from storage.journal import Journal
-from tests.bot.table import GROUP, NEW, Table, text_of
+from tests.bot.table import AT, GROUP, NEW, Table, text_of
 
 
 def test_the_board_of_a_chat_is_sent_anew(table: Table) -> None:
     board = table.core.current_board(GROUP)
     assert board is not None
-    assert board.fresh
+    assert board.stub is not None
+    assert plain_text(board.stub.text) == "⬇️ 計分板在下面。"
+    assert board.stub.buttons == ()
     assert board.seq == 0
     assert "東風圈" in plain_text(board.reply.text)
     assert table.core.current_board(Place(-1)) is None
@@ -42,6 +46,41 @@ def test_topics_play_apart(bare: Table) -> None:
     bare.say("阿華", NEW)
     bare.say("阿華", "/draw")
     assert {(place.thread_id, board.seq) for place, board in bare.core.boards_behind()} == {(0, 0), (7, 1)}
+
+
+def _notes(table: Table, after: timedelta = timedelta(hours=1)) -> list[tuple[int, int, str]]:
+    told = table.core.back_online(AT + after)
+    assert all(note.silent and not note.buttons for _, note in told)
+    return [(place.chat_id, place.thread_id, plain_text(note.text)) for place, note in told]
+
+
+def test_whoever_is_playing_is_told_how_far_the_score_is_kept(table: Table) -> None:
+    assert _notes(table) == [(-100, 0, "🟢 我回來了，還沒有記任何一盤。")]
+    table.say("小明", "/hu 小明 阿華 3台")
+    table.say("小明", "/draw")
+    assert _notes(table) == [(-100, 0, "🟢 我回來了，記到第 2 盤。")]
+    table.say("小明", "/undo")
+    assert _notes(table) == [(-100, 0, "🟢 我回來了，記到第 1 盤。")]
+
+
+def test_whoever_has_gone_home_is_told_nothing(table: Table) -> None:
+    assert len(_notes(table, timedelta(hours=5, minutes=59))) == 1
+    assert _notes(table, timedelta(hours=6)) == []
+
+
+def test_a_session_that_is_over_is_told_nothing_even_if_another_topic_plays_on(table: Table) -> None:
+    table.place = Place(-100, 7)
+    table.say("阿華", NEW)
+    table.place = GROUP
+    table.say("小明", "/draw")
+    table.say("小明", "/end")
+    assert _notes(table) == [(-100, 7, "🟢 我回來了，還沒有記任何一盤。")]
+    table.say("小明", "/again")
+    assert [note[:2] for note in _notes(table)] == [(-100, 7), (-100, 0)]
+
+
+def test_nobody_is_told_where_nobody_plays(bare: Table) -> None:
+    assert _notes(bare) == []
 
 
 def test_all_follows_a_group_that_moved(table: Table) -> None:

@@ -113,6 +113,7 @@ def test_killed_and_started_again_what_came_meanwhile_is_recorded_once(botapi: B
     bot.start()
     table.wait_board(lambda text: text == board([HAND, DRAWN]))
     table.quiet()
+    assert [message.text[:5] for message in table.messages[2:]] == ["🟢 我回來", "第 1 盤", "第 2 盤"]
     assert bot.stop() == 0
     assert journal(bot.database, table.chat.id) == ["阿華 小明 3", "流局"]
 

@@ -20,6 +20,7 @@ from .table import Table, group
 
 HAND = Won("阿華", "小明", 3)
 LINE = "/hu 阿華 小明 3台"
+STUB = "⬇️ 計分板在下面。"
 
 
 def see_one_hand(table: Table) -> None:
@@ -106,15 +107,31 @@ def test_a_deleted_board_is_followed_by_a_fresh_one(table: Table) -> None:
     assert table.board.message_id > shown.message_id
 
 
-def test_a_board_on_demand_comes_below_and_the_old_one_has_no_buttons(table: Table) -> None:
+def test_a_board_on_demand_comes_below_and_a_stub_stays_of_the_old_one(table: Table) -> None:
     shown = table.open()
     table.say("阿華", LINE)
     table.say("小明", "/board")
     table.wait_board(lambda text: text == board([HAND]))
     table.quiet()
-    assert (table.board.message_id, table.chat.message(shown.message_id).labels) == (table.chat.newest.message_id, ())
+    assert table.board.message_id == table.chat.newest.message_id
+    assert (table.chat.message(shown.message_id).html, table.chat.message(shown.message_id).labels) == (STUB, ())
     table.press("小美", "流局")
     table.wait_board(lambda text: text == board([HAND, DRAWN]))
+
+
+@pytest.mark.parametrize(
+    "fault", [Flood(30), Forbidden("bot was restricted"), ServerError(502)], ids=["flood", "forbidden", "502"]
+)
+def test_an_old_board_that_cannot_be_reduced_hinders_nothing(table: Table, fault: Fault) -> None:
+    shown = table.open()
+    table.quiet()
+    table.server.inject("editMessageText", fault, chat=table.chat)
+    table.say("小明", "/board")
+    fresh = table.chat.wait_for(lambda message: message.message_id > shown.message_id and "紀錄" in message.labels)
+    table.quiet()
+    assert table.chat.message(shown.message_id).text == board([])
+    table.press("小美", "流局", fresh)
+    table.chat.wait_for(lambda message: message.message_id == fresh.message_id and message.text == board([DRAWN]))
 
 
 @pytest.mark.parametrize("fault", [Flood(1), ServerError(502), DropConnection()], ids=["flood", "502", "dropped"])
@@ -161,7 +178,6 @@ def test_a_bot_that_was_thrown_out_goes_on_where_it_left(table: Table) -> None:
     table.chat.kick_bot(table.people["阿華"])
     table.quiet()
     table.chat.add_bot(table.people["阿華"])
-    table.chat.wait_for("我是算台")
     table.say("小明", "/draw")
     table.wait_board(lambda text: text == board([HAND, DRAWN]))
     assert table.board.message_id == shown.message_id

@@ -34,7 +34,8 @@ def test_killed_between_hands_the_game_goes_on(botapi: BotApiServer, tmp_path: P
         assert table.press("小美", "復原") == "已取消"
         table.wait_board(lambda text: text == board([HAND]))
         table.quiet()
-        assert (len(table.messages) - before, table.board.message_id) == (2, shown.message_id)
+        # The note of the start, the hand and its undo.
+        assert (len(table.messages) - before, table.board.message_id) == (3, shown.message_id)
     assert journal(bot.database, table.chat.id) == ["阿華 小明 3", "流局", "取消 2"]
 
 
@@ -71,9 +72,9 @@ def test_killed_before_the_commit_it_is_recorded_by_the_next(botapi: BotApiServe
         assert (table.sends, len(botapi.polls)) == (2, polls)
         bot.start()
         table.wait_board(lambda text: text == board([HAND]))
-        table.chat.wait_for("第 1 盤")
+        table.chat.wait_for("第 1 盤 ·")
         table.quiet()
-        assert table.sends == 3
+        assert table.sends == 4
     assert journal(bot.database, table.chat.id) == ["阿華 小明 3"]
 
 
@@ -150,7 +151,7 @@ def test_killed_in_the_middle_of_the_buttons(botapi: BotApiServer, tmp_path: Pat
         assert table.press("阿華", "完成（4 台）") == "記好了"
         table.wait_board(lambda text: text == board([Won("小美", "阿華", 4)]))
         table.quiet()
-        assert table.sends == 3
+        assert table.sends == 4
     assert journal(bot.database, table.chat.id) == ["小美 阿華 4"]
 
 
@@ -167,5 +168,5 @@ def test_asked_to_leave_it_finishes_what_it_has_in_hand(botapi: BotApiServer, tm
         assert table.board.text == board([DRAWN] * 3)
         bot.start()
         table.quiet()
-        assert len(table.messages) == 5
+        assert len(table.messages) == 6
     assert journal(bot.database, table.chat.id) == ["流局"] * 3

@@ -152,6 +152,8 @@ def test_a_group_that_becomes_a_supergroup_takes_everything_along(table: Table) 
     table.wait_board("1. 阿華 胡 小明 3台")
     moved = Table(table.server, table.chat.migrate(), table.people)
     moved.wait_board(lambda text: text == board([Won("阿華", "小明", 3)]))
+    moved.quiet()
+    assert len(moved.messages) == 1
     assert moved.press("小美", "流局") == "記好了"
     moved.wait_board(lambda text: text == board([Won("阿華", "小明", 3), DRAWN]))
     # The new group numbers its messages from one again: an old number there is no old message.
@@ -199,3 +201,13 @@ def test_a_bot_that_is_added_says_one_thing(table: Table) -> None:
     table.chat.promote_bot(table.people["阿華"])
     table.quiet()
     assert len(table.messages) == 1
+
+
+def test_a_bot_that_comes_back_to_its_players_says_nothing(table: Table) -> None:
+    table.open()
+    table.quiet()
+    before = table.sends
+    table.chat.kick_bot(table.people["阿華"])
+    table.chat.add_bot(table.people["阿華"])
+    table.quiet()
+    assert table.sends == before
