@@ -114,6 +114,16 @@ class PressClaim:
 
 
 @dataclass(frozen=True, slots=True)
+class PressRelease:
+    """A claimed seat is a guest's again (`holder` is the member who had it when the button was drawn)."""
+
+    kind: ClassVar[str] = "f"
+    session_id: int
+    seat: int
+    holder: int
+
+
+@dataclass(frozen=True, slots=True)
 class PressOffer:
     """Add an item that the card offers to a recorded hand (`item` by its place in `Item`)."""
 
@@ -159,6 +169,7 @@ Payload = (
     | PressSettle
     | PressAgain
     | PressClaim
+    | PressRelease
     | PressOffer
     | Seating
     | SitDown

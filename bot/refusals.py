@@ -80,6 +80,12 @@ class SeatTaken(RefusalError):
     code = "seat_taken"
 
 
+class SeatNotYours(RefusalError):
+    """The seat is somebody else's (`name`), and the person did not open the session."""
+
+    code = "seat_not_yours"
+
+
 class AlreadySeated(RefusalError):
     """The person has another seat at this table (`name`)."""
 

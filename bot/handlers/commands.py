@@ -6,12 +6,12 @@ from typing import Any
 
 from bot import commands as said
 from bot.callbacks import SELF_DRAW, Draft, Seating
+from bot.handlers.claims import claim_by_name
 from bot.handlers.scenes import recorded, scene_of
 from bot.handlers.seats import known_names
 from bot.refusals import NoHandYet, NoSuchHand, WhoWon
 from bot.replies import Answer, Reply
 from bot.texts import Texts
-from bot.usecases.claim_seat import claim_seat, guests_called
 from bot.usecases.close_session import close_session
 from bot.usecases.desk import Desk, Sitting
 from bot.usecases.open_session import open_session, play_again
@@ -178,14 +178,7 @@ def _again(command: said.PlayAgain, here: Handling) -> Answer:
 
 
 def _claim(command: said.ClaimSeat, here: Handling) -> Answer:
-    """Take the guest's seat that was named; where more than one could be meant, the opening's buttons ask."""
-    sitting = here.desk.current()
-    seats = guests_called(command.name, sitting)
-    if len(seats) != 1:
-        return Answer(messages=(opening.opening(scene_of(here.desk, sitting, here.texts)),))
-    mine = claim_seat(here.desk, sitting, seats[0])
-    scene = scene_of(here.desk, here.desk.sitting(sitting.stored.id), here.texts)
-    return Answer(messages=(Reply(here.texts.toasts.claimed.of(name=mine.name)),), board=board.board(scene))
+    return claim_by_name(command.name, here.desk, here.texts)
 
 
 def _help(command: said.ShowHelp, here: Handling) -> Answer:

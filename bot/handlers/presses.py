@@ -6,6 +6,7 @@ from typing import Any
 
 from bot import callbacks as press
 from bot.callbacks import SELF_DRAW, Draft, Finish, Payload, Seating
+from bot.handlers.claims import claim_by_press, release_by_press
 from bot.handlers.commands import Handling
 from bot.handlers.scenes import scene_of
 from bot.handlers.seats import known_names, open_table, sit_down
@@ -13,12 +14,11 @@ from bot.refusals import NoSuchHand, StaleButton
 from bot.replies import Answer, Reply
 from bot.texts import Texts
 from bot.texts.talk import ToastsTexts
-from bot.usecases.claim_seat import claim_seat
 from bot.usecases.desk import Sitting
 from bot.usecases.open_session import play_again
 from bot.usecases.record_hand import Draw, Win, correct_hand, record
 from bot.usecases.take_back import redo, undo
-from bot.views import board, log, opening, picker, seating, settlement
+from bot.views import log, picker, seating, settlement
 from scoring.decisions import correct
 from scoring.events import HandWon
 from scoring.items import Item
@@ -123,12 +123,11 @@ def _again(payload: press.PressAgain, here: Handling) -> Answer:
 
 
 def _claim(payload: press.PressClaim, here: Handling) -> Answer:
-    sitting = here.desk.sitting(payload.session_id)
-    seat = sitting.seated[payload.seat % len(sitting.seated)]
-    mine = claim_seat(here.desk, sitting, seat)
-    scene = scene_of(here.desk, here.desk.sitting(payload.session_id), here.texts)
-    welcome = here.texts.toasts.claimed.of(name=mine.name).unescape()
-    return Answer(edit=opening.opening(scene), toast=welcome, board=board.board(scene))
+    return claim_by_press(payload, here.desk, here.texts)
+
+
+def _release(payload: press.PressRelease, here: Handling) -> Answer:
+    return release_by_press(payload, here.desk, here.texts)
 
 
 def _seating(payload: Seating, here: Handling) -> Answer:
@@ -164,6 +163,7 @@ HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     press.PressSettle: _settle,
     press.PressAgain: _again,
     press.PressClaim: _claim,
+    press.PressRelease: _release,
     press.PressOffer: _offer,
     Seating: _seating,
     press.SitDown: _sit_down,

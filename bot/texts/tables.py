@@ -40,6 +40,10 @@ class OpeningTexts(Frozen):
     hint: Line
     guest: Line
     claim_button: Line
+    taken: Line
+    release_button: Line
+    release_mine_button: Line
+    released: Line
 
 
 class SeatingTexts(Frozen):

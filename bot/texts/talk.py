@@ -11,6 +11,7 @@ class ToastsTexts(Frozen):
     undone: Line
     redone: Line
     claimed: Line
+    released: Line
 
 
 class HelpTexts(Frozen):

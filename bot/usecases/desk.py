@@ -98,6 +98,11 @@ class Desk:
         """Let a guest's seat be the actor's."""
         return self._came(self.ledger.directory.claim(guest.id, self.actor.user_id))
 
+    def release(self, seat: Player) -> None:
+        """Let a seat be a guest's again."""
+        self.ledger.directory.release(seat.id)
+        self.__dict__.pop("known", None)
+
     def guest(self, name: str) -> Player:
         """Return the chat's guest of that name, known from now on."""
         return self._came(self.ledger.directory.guest(self.place.chat_id, name))

@@ -78,6 +78,8 @@ def test_garbage_is_refused_by_name(data: str) -> None:
         "p:1:2::::0:n7",
         "p:1:2::::0:E.02",
         "c:1:4",
+        "f:1:4:1",
+        "f:1:2:",
         "o:1:1:1:zz",
         "n:1.:0:0",
         "n:1.2.zzzzzzzzzzzzzz:0:0",
