@@ -69,6 +69,7 @@ def _telegram(settings: Settings) -> int:
     from bot.menus import menus
     from bot.telegram import run
 
+    settings.require_token()  # before any database is opened
     with _opened(settings.database_url) as storage:
         return run(settings, Core(storage), menus(), plain_text(texts().help.trouble.plain))
 

@@ -5,11 +5,12 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar
+from typing import Any, ClassVar, get_args
 
 from bot.base36 import from_base36, to_base36
 from bot.claim_code import decode_claim, encode_claim
 from scoring.claims import Claim
+from scoring.items import Item
 
 MOST_BYTES = 64
 SELF_DRAW = 4  # beside the four seats: nobody discarded
@@ -113,6 +114,16 @@ class PressClaim:
 
 
 @dataclass(frozen=True, slots=True)
+class PressRelease:
+    """A claimed seat is a guest's again (`holder` is the member who had it when the button was drawn)."""
+
+    kind: ClassVar[str] = "f"
+    session_id: int
+    seat: int
+    holder: int
+
+
+@dataclass(frozen=True, slots=True)
 class PressOffer:
     """Add an item that the card offers to a recorded hand (`item` by its place in `Item`)."""
 
@@ -158,30 +169,13 @@ Payload = (
     | PressSettle
     | PressAgain
     | PressClaim
+    | PressRelease
     | PressOffer
     | Seating
     | SitDown
     | OpenTable
 )
-PAYLOADS: Mapping[str, type[Payload]] = {
-    payload.kind: payload
-    for payload in (
-        Draft,
-        Finish,
-        DropDraft,
-        PressDraw,
-        PressUndo,
-        PressRedo,
-        PressLog,
-        PressSettle,
-        PressAgain,
-        PressClaim,
-        PressOffer,
-        Seating,
-        SitDown,
-        OpenTable,
-    )
-}
+PAYLOADS: Mapping[str, type[Payload]] = {payload.kind: payload for payload in get_args(Payload)}
 
 
 def encode(payload: Payload) -> str:
@@ -210,9 +204,12 @@ def decode(data: str) -> Payload:
         raise BadPayloadError(data)
     try:
         read = {field.name: _read(field.name, value) for field, value in zip(fields(payload), values, strict=True)}
-        return _complete(payload, read)
+        decoded = _complete(payload, read)
     except ValueError as error:
         raise BadPayloadError(data) from error
+    if encode(decoded) != data:
+        raise BadPayloadError(data)
+    return decoded
 
 
 def _write(value: object) -> str:
@@ -238,9 +235,15 @@ def _numbers(value: str) -> tuple[int, ...]:
 
 READERS: Mapping[str, Callable[[str], Any]] = {"claim": decode_claim, "players": _numbers}
 MAY_BE_NONE = frozenset({"winner", "source", "target"})
+MOST_STORED = 2**63 - 1
+MOST: Mapping[str, int] = {"winner": SELF_DRAW - 1, "source": SELF_DRAW, "seat": SELF_DRAW - 1, "item": len(Item) - 1}
 
 
 def _complete(payload: type[Payload], read: dict[str, Any]) -> Payload:
     if any(value is None and (name not in MAY_BE_NONE) for name, value in read.items()):
         raise ValueError("a number is missing")
+    numbers = [(name, value) for name, value in read.items() if isinstance(value, int)]
+    numbers += [("players", player) for player in read.get("players", ())]
+    if any(value > MOST.get(name, MOST_STORED) for name, value in numbers):
+        raise ValueError("a number is past all that it could name")
     return payload(**read)

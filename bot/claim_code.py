@@ -38,8 +38,8 @@ def decode_claim(code: str) -> Claim:
         items=tuple(_decode_item(mark) for mark in marks if mark[0].isdigit()),
         winds=tuple(Wind(mark) for mark in marks if mark in WINDS),
         dragons=tuple(Dragon(mark) for mark in marks if mark in DRAGONS),
-        flowers=tuple(FLOWERS[int(number)] for number in _after("f", marks)),
-        flower_numbers=tuple(int(number) for number in _after("n", marks)),
+        flowers=tuple(FLOWERS[_below(len(FLOWERS), number)] for number in _after("f", marks)),
+        flower_numbers=tuple(1 + _below(len(WINDS), number, 1) for number in _after("n", marks)),
         tai=_only(_after("t", marks)),
         dealer_said="d" in marks,
         streak_said=_only(_after("s", marks)),
@@ -66,6 +66,14 @@ def _item(code: str) -> Item:
 
 def _after(letter: str, marks: Iterable[str]) -> list[str]:
     return [mark[1:] for mark in marks if mark[0] == letter and len(mark) > 1]
+
+
+def _below(limit: int, number: str, first: int = 0) -> int:
+    """Return the place that a number counted from `first` names; raises ValueError past the last one."""
+    place = int(number) - first
+    if not 0 <= place < limit:
+        raise ValueError(f"nothing has the number {number}")
+    return place
 
 
 def _only(numbers: list[str]) -> int | None:

@@ -103,6 +103,13 @@ class PlayAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimSeat:
+    """認領座位: a guest's seat is the sender's; without a name he is asked which."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ShowHelp:
     """What can be typed."""
 
@@ -132,6 +139,7 @@ Command = (
     | ShowSettlement
     | CloseSession
     | PlayAgain
+    | ClaimSeat
     | ShowHelp
     | Start
     | Cancel

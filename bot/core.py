@@ -1,6 +1,7 @@
 """The whole bot without a transport: one update in, one answer out, everything stored before the answer is given."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 
 from bot import callbacks
 from bot.callbacks import BadPayloadError
@@ -8,13 +9,14 @@ from bot.commands import Command
 from bot.corrections import corrected_line
 from bot.handlers.commands import Handling, handle
 from bot.handlers.edits import edit_hand
-from bot.handlers.presses import handle_press
+from bot.handlers.presses import as_pressed, handle_press
 from bot.handlers.redelivery import again
 from bot.handlers.scenes import scene_of
 from bot.incoming import Actor, Incoming, Place, Pressed, Said
-from bot.parsing import LONGEST_NAME, ParseError, Vocabulary, clean_name, parse, parse_plain
+from bot.parsing import LONGEST_NAME, ParseError, UnknownName, UnknownWord, Vocabulary, clean_name, parse, parse_plain
 from bot.refusals import NoSession, RefusalError, StaleButton, UnreadableButton
-from bot.replies import Answer, Board
+from bot.replies import Answer, Board, Reply
+from bot.scene import Scene
 from bot.texts import texts
 from bot.usecases.desk import Desk
 from bot.views import board, help
@@ -25,6 +27,8 @@ from storage import Ledger, StaleSession, Storage, StoredSession
 
 REFUSED = (ParseError, ScoringError, RefusalError)
 TRIES = 3
+# Whoever has not reported anything for longer has gone home.
+STILL_PLAYING = timedelta(hours=6)
 
 
 @dataclass(frozen=True)
@@ -45,8 +49,17 @@ class Core:
         return self._refused(incoming, StaleButton())
 
     def welcome(self, place: Place) -> Answer:
-        """Return what is said when the bot is added to a group."""
-        return Answer(messages=(help.welcome(texts()),))
+        """Return what is said when the bot is added to a group: nothing where people have played already."""
+        with self.storage.reading() as ledger:
+            known = ledger.sessions.any_in(place.chat_id)
+        return Answer() if known else Answer(messages=(help.welcome(texts()),))
+
+    def back_online(self, now: datetime) -> tuple[tuple[Place, Reply], ...]:
+        """Return what is said after a start, in each chat or topic where people are playing."""
+        with self.storage.reading() as ledger:
+            lately = ledger.sessions.played_since(now - STILL_PLAYING)
+            scenes = [_scene_of(ledger, stored) for stored in lately]
+        return tuple((place, board.back_online(scene)) for place, scene in scenes if not scene.state.over)
 
     def boards_behind(self) -> tuple[tuple[Place, Board], ...]:
         """Return the boards that do not show their session's newest entry, as they should stand."""
@@ -57,7 +70,7 @@ class Core:
         """Return the board of the newest session of a chat or topic, as a message to send anew."""
         with self.storage.reading() as ledger:
             stored = ledger.sessions.current(place.chat_id, place.thread_id)
-            return None if stored is None else replace(_board_of(ledger, stored)[1], fresh=True)
+            return None if stored is None else _board_of(ledger, stored, fresh=True)[1]
 
     def board_message(self, session_id: int) -> int | None:
         """Return the message that shows a session's board."""
@@ -92,7 +105,8 @@ class Core:
             return self._handle(desk, incoming)
         effects = ledger.journal.by_cause(incoming.cause)
         if effects:
-            return again(desk, effects[-1], texts())
+            answer = again(desk, effects[-1], texts())
+            return as_pressed(_payload(incoming), answer, texts()) if isinstance(incoming, Pressed) else answer
         answer = self._handle(desk, incoming)
         raise _RehearsedError(Answer() if ledger.journal.by_cause(incoming.cause) else answer)
 
@@ -108,7 +122,12 @@ class Core:
     def _command(self, desk: Desk, said: Said) -> Command | None:
         book = wordbook_of(desk)
         vocabulary = Vocabulary(book.players, book.glossary)
-        return parse(said.text, vocabulary) if said.text.startswith("/") else parse_plain(said.text, vocabulary)
+        try:
+            return parse(said.text, vocabulary) if said.text.startswith("/") else parse_plain(said.text, vocabulary)
+        except (UnknownWord, UnknownName) as error:
+            if book.players:
+                raise
+            raise NoSession from error  # nobody can be known where nobody plays
 
     def _refused(self, incoming: Incoming, error: Refused) -> Answer:
         """Say why; a button that came too late also gets the board as it stands."""
@@ -159,7 +178,12 @@ def _board_for(desk: Desk, error: Refused) -> Board | None:
         return None
 
 
-def _board_of(ledger: Ledger, stored: StoredSession) -> tuple[Place, Board]:
+def _board_of(ledger: Ledger, stored: StoredSession, *, fresh: bool = False) -> tuple[Place, Board]:
+    place, scene = _scene_of(ledger, stored)
+    return place, board.board(scene, fresh=fresh)
+
+
+def _scene_of(ledger: Ledger, stored: StoredSession) -> tuple[Place, Scene]:
     place = Place(stored.chat_id, stored.thread_id)
     desk = Desk(ledger, place, Actor(stored.opened_by, ""), stored.opened_at, "")
-    return place, board.board(scene_of(desk, desk.sitting(stored.id), texts()))
+    return place, scene_of(desk, desk.sitting(stored.id), texts())

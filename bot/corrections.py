@@ -4,9 +4,17 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from bot.folding import fold
-from bot.parsing.errors import AmbiguousName, InvalidTai, NamesNotFour, TwoNumbers, WordRepeated
+from bot.parsing.errors import (
+    AmbiguousName,
+    InvalidTai,
+    NameRepeated,
+    NamesNotFour,
+    TooManyNames,
+    TwoNumbers,
+    WordRepeated,
+)
 from scoring.claims import MOST_TAI
-from scoring.errors import ItemsExceedTai, WinnerIsDiscarder
+from scoring.errors import DiscarderOfSelfDraw, ItemsExceedTai, WinnerIsDiscarder
 from scoring.rotation import SEATS
 
 USUAL_TAI = "3"
@@ -54,6 +62,15 @@ def _another_discarder(refused: Refusal) -> str:
     return ""
 
 
+def _without_discarder(refused: Refusal) -> str:
+    """A self-draw has its own command, and one name."""
+    words = refused.line.split()
+    named = [place for place, word in enumerate(words) if _seats(word, refused.players)]
+    if len(named) < 2 or words[0].lower() != "/hu":
+        return ""
+    return " ".join(["/zimo", *(word for place, word in enumerate(words) if place not in (0, named[1]))])
+
+
 def _seats(word: str, players: tuple[str, ...]) -> list[str]:
     return [player for player in players if fold(word) and fold(word) in fold(player)]
 
@@ -87,13 +104,19 @@ def _possible_tai(refused: Refusal) -> str:
     return refused.line.replace(typed, possible, 1)
 
 
-def _first_four(refused: Refusal) -> str:
-    """Leave the names past the fourth out."""
-    names = refused.values["names"]
+def _first_names(refused: Refusal) -> str:
+    """Leave the names out that are too many."""
+    names, most = refused.values["names"], refused.values.get("most", SEATS)
     line = refused.line
-    for name in reversed(names[SEATS:] if isinstance(names, tuple) else ()):
+    for name in reversed(names[int(str(most)) :] if isinstance(names, tuple) else ()):
         line = _replace_last(line, str(name), "")
     return line if line != refused.line else ""
+
+
+def _told_apart(refused: Refusal) -> str:
+    """Give the second of two alike another name."""
+    name = str(refused.values["name"])
+    return _replace_last(refused.line, name, f"{name}2")
 
 
 def _replace_last(line: str, old: str, new: str) -> str:
@@ -108,5 +131,8 @@ MENDERS: Mapping[type[Exception], Callable[[Refusal], str]] = {
     AmbiguousName: _full_name,
     TwoNumbers: _first_number,
     InvalidTai: _possible_tai,
-    NamesNotFour: _first_four,
+    NamesNotFour: _first_names,
+    TooManyNames: _first_names,
+    NameRepeated: _told_apart,
+    DiscarderOfSelfDraw: _without_discarder,
 }

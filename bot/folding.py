@@ -27,6 +27,7 @@ def normalize(text: str) -> str:
     return "".join(found.char for found in clusters(text))
 
 
+@lru_cache(maxsize=4096)
 def fold(text: str) -> str:
     """Return the look-up form of a word: as `normalize`, without spaces and punctuation.
 

@@ -10,6 +10,7 @@ from bot.folding import fold
 from bot.numerals import read_number, spelled
 from bot.words import words
 from scoring.claims import ClaimedItem
+from scoring.errors import UnknownPreset
 from scoring.items import Item
 from scoring.rulesets import preset_ids
 from scoring.tiles import PLANTS, SEASONS, WINDS, Dragon, Flower, Wind
@@ -88,7 +89,9 @@ class Glossary:
 
     @staticmethod
     def for_preset(preset: str) -> "Glossary":
-        """Return the words as an edition uses them."""
+        """Return the words as an edition uses them; raises UnknownPreset."""
+        if preset not in preset_ids():
+            raise UnknownPreset(preset=preset)
         return _glossary(preset)
 
     def meaning(self, word: str) -> Meaning | None:

@@ -27,9 +27,15 @@ class SessionStillOpen(RefusalError):
 
 
 class NotSeated(RefusalError):
-    """The person neither sits at this table nor opened it (`guests`: names that nobody has claimed)."""
+    """The person neither sits at this table nor opened it."""
 
     code = "not_seated"
+
+
+class SeatUnclaimed(RefusalError):
+    """The person neither sits here nor opened it, and may be one whose seat nobody has claimed (`guests`)."""
+
+    code = "seat_unclaimed"
 
 
 class WhoWon(RefusalError):
@@ -42,6 +48,12 @@ class NoSuchHand(RefusalError):
     """No hand of that number counts in this session (`number`, `most`)."""
 
     code = "no_such_hand"
+
+
+class NoHandYet(RefusalError):
+    """A hand is addressed before any was recorded."""
+
+    code = "no_hand_yet"
 
 
 class NotOfThisChat(RefusalError):
@@ -68,16 +80,22 @@ class SeatTaken(RefusalError):
     code = "seat_taken"
 
 
+class SeatNotYours(RefusalError):
+    """The seat is somebody else's (`name`), and the person did not open the session."""
+
+    code = "seat_not_yours"
+
+
 class AlreadySeated(RefusalError):
     """The person has another seat at this table (`name`)."""
 
     code = "already_seated"
 
 
-class NothingHere(RefusalError):
-    """Something asked for that the table does not have (`what`)."""
+class NotAPerson(RefusalError):
+    """A chat that speaks for itself cannot sit at a table."""
 
-    code = "nothing_here"
+    code = "not_a_person"
 
 
 class EditRecordsNothing(RefusalError):

@@ -36,12 +36,15 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The one message of a session that is edited in place; `fresh` sends a new one at the bottom of the chat."""
+    """The one message of a session that is edited in place.
+
+    With a `stub` it is sent anew at the bottom of the chat, and the stub is what stays of the message before.
+    """
 
     session_id: int
     seq: int
     reply: Reply
-    fresh: bool = False
+    stub: Reply | None = None
 
 
 @dataclass(frozen=True, slots=True)

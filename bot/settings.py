@@ -38,7 +38,7 @@ def _a_database(url: str) -> str:
 
 def _an_address(url: str) -> str:
     parts = urlsplit(url)
-    if parts.scheme not in {"http", "https"} or not parts.hostname:
+    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.port == 0:
         raise ValueError("must be an address that begins with https://")
     return url
 
@@ -74,6 +74,12 @@ class Settings(BaseSettings):
         if self.webhook_url and self.webhook_secret is None:
             raise ValueError("WEBHOOK_SECRET must be set when WEBHOOK_URL is")
         return self
+
+    def require_token(self) -> str:
+        """Return the token that Telegram is served with; raises BadSettingsError where there is none."""
+        if self.bot_token is None:
+            raise BadSettingsError("BOT_TOKEN is not set; Telegram cannot be served without it")
+        return self.bot_token.get_secret_value()
 
     @property
     def bot_file_url(self) -> str:

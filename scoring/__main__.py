@@ -40,13 +40,13 @@ def _score(path: Path | None) -> int:
 
 def _replay(path: Path | None) -> int:
     try:
-        text = sys.stdin.read() if path is None else path.read_text("utf-8")
-        lines = list(replay_session(json.loads(text)))
+        text = sys.stdin.buffer.read() if path is None else path.read_bytes()
+        lines = list(replay_session(json.loads(text.decode("utf-8-sig"))))
     except (OSError, ValueError, RecursionError, ScoringError) as error:
         print(f"replay: {error}", file=sys.stderr)
         return UNREADABLE
     for line in lines:
-        print(json.dumps(line, ensure_ascii=False))
+        _write(json.dumps(line, ensure_ascii=False))
     return 0
 
 

@@ -94,6 +94,10 @@ CONCEALED_BY_NATURE = frozenset(
         Item.EARTHLY_READY_FIRST_TURN,
         Item.MIGI,
         Item.EIGHT_PAIRS,
+        Item.PURE_THIRTEEN_ORPHANS,
+        Item.MIXED_THIRTEEN_ORPHANS,
+        Item.SIXTEEN_UNRELATED,
+        Item.PURE_SIXTEEN_UNRELATED,
         Item.PURE_DOUBLE_CHOW_RUN,
     }
 )

@@ -7,10 +7,11 @@ from scoring.assessment import How, Place
 from scoring.events import HandWon, Winner
 from scoring.items import Item
 from scoring.payouts import Debts, Payment
-from scoring.rotation import SEATS, Deal
+from scoring.rotation import Deal
 from scoring.rulesets import DealerScope, MultipleWinners, Ruleset
 
 MOST_WINNERS = 3
+NOT_DEALING = (0, 0)
 
 
 class PairTai(NamedTuple):
@@ -65,7 +66,7 @@ class Table(NamedTuple):
     def turns_after(self, player: str) -> tuple[str, ...]:
         """Return the other three in turn order, from the next player on."""
         seat = self.seats.index(player)
-        return tuple(self.seats[(seat + step) % SEATS] for step in range(1, SEATS))
+        return self.seats[seat + 1 :] + self.seats[:seat]
 
 
 def outcome_of(hand: HandWon, table: Table) -> Outcome:
@@ -79,6 +80,8 @@ def outcome_of(hand: HandWon, table: Table) -> Outcome:
 
 def _choose(able: list[Share], hand: HandWon, table: Table) -> tuple[list[Share], tuple[str, ...]]:
     """Choose among several winners on one discard as the house plays it (RULES 9)."""
+    if len(able) <= 1:
+        return able, ()
     rule = table.ruleset.options.multiple_winners
     if rule is MultipleWinners.THREE_IS_DRAW and len(able) == MOST_WINNERS:
         return [], tuple(share.winner.player for share in able)
@@ -90,32 +93,39 @@ def _choose(able: list[Share], hand: HandWon, table: Table) -> tuple[list[Share]
 
 
 def _share(winner: Winner, hand: HandWon, table: Table) -> Share:
-    pairs = tuple(_pair(winner, payer, hand.how, table) for payer in table.turns_after(winner.player))
+    tai, dealing, ruleset = winner.assessment.tai, _dealer_tai(winner, table), table.ruleset
+    bonus = ruleset.options.self_draw_bonus if hand.how is How.SELF_DRAW else 0
+    concerned = _concerned(winner.player, table)
+    pairs = tuple(
+        _pair(payer, tai, bonus, dealing if payer in concerned else NOT_DEALING, ruleset)
+        for payer in table.turns_after(winner.player)
+    )
     debts = Debts(winner.player, {pair.payer: pair.total for pair in pairs}, hand.discarder)
-    return Share(winner, pairs, table.ruleset.options.payout.payments(debts))
+    return Share(winner, pairs, ruleset.options.payout.payments(debts))
 
 
-def _pair(winner: Winner, payer: str, how: How, table: Table) -> PairTai:
-    hand, options = winner.assessment.tai, table.ruleset.options
-    dealer, streak = _dealer_tai(winner, payer, table)
-    bonus = options.self_draw_bonus if how is How.SELF_DRAW else 0
-    return PairTai(payer, hand, dealer, streak, bonus, _capped(hand + bonus, dealer + streak, table.ruleset))
+def _concerned(winner: str, table: Table) -> tuple[str, ...]:
+    """莊家 and 連N拉N count when either of the two is the dealer, or for every payer (dealer_scope)."""
+    everybody = table.ruleset.options.dealer_scope is DealerScope.TABLE or table.dealer == winner
+    return table.seats if everybody else (table.dealer,)
 
 
-def _dealer_tai(winner: Winner, payer: str, table: Table) -> tuple[int, int]:
-    """Return 莊家 and 連N拉N of the pair: counted when either is the dealer, or for every payer (dealer_scope)."""
-    options = table.ruleset.options
-    if options.dealer_scope is DealerScope.PAIR and table.dealer not in (winner.player, payer):
-        return 0, 0
-    replaced = _replaced_by(winner, table.ruleset)
-    dealer = 0 if Item.DEALER in replaced else table.ruleset.price(Item.DEALER)
+def _pair(payer: str, tai: int, bonus: int, dealing: tuple[int, int], ruleset: Ruleset) -> PairTai:
+    dealer, streak = dealing
+    return PairTai(payer, tai, dealer, streak, bonus, _capped(tai + bonus, dealer + streak, ruleset))
+
+
+def _dealer_tai(winner: Winner, table: Table) -> tuple[int, int]:
+    """Return what 莊家 and 連N拉N are worth beside this hand: an item of it may replace them."""
+    ruleset, replaced = table.ruleset, _replaced_by(winner, table.ruleset)
+    dealer = 0 if Item.DEALER in replaced else ruleset.price(Item.DEALER)
     if Item.DEALER_STREAK in replaced or not table.deal.streak:
         return dealer, 0
-    return dealer, table.ruleset.price(Item.DEALER_STREAK, count=table.deal.streak)
+    return dealer, ruleset.price(Item.DEALER_STREAK, count=table.deal.streak)
 
 
 def _replaced_by(winner: Winner, ruleset: Ruleset) -> set[Item]:
-    held = winner.assessment.held
+    held = [row.item for row in winner.assessment.items] + [row.item for row in winner.assessment.replaced]
     return {exclusion.item for item in held for exclusion in ruleset.excludes.get(item, ())}
 
 

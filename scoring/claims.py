@@ -13,6 +13,7 @@ from scoring.items import Item
 from scoring.plausibility import impossible_together, refuse_contradictions, ruled_out
 from scoring.rulesets import Ruleset
 from scoring.tiles import PLANTS, SEASONS, WINDS, Dragon, Flower, Wind, flower_number
+from scoring.titles import is_titled, titled
 
 MOST_TAI = 999
 MOST_OF = {
@@ -23,6 +24,8 @@ MOST_OF = {
     Item.FOUR_IN_TWO: 4,
     Item.CHAINED_KONG_BLOOM: 12,
 }
+FEWEST_CHAINED = 2
+FlowerNumber = Annotated[int, Field(ge=1, le=4)]
 
 
 class ClaimedItem(Frozen):
@@ -43,7 +46,7 @@ class Claim(Frozen):
     winds: tuple[Wind, ...] = ()
     dragons: tuple[Dragon, ...] = ()
     flowers: tuple[Flower, ...] = ()
-    flower_numbers: tuple[int, ...] = ()
+    flower_numbers: tuple[FlowerNumber, ...] = ()
     tai: int | None = None
     dealer_said: bool = False
     streak_said: int | None = None
@@ -64,7 +67,7 @@ def assess_claim(claim: Claim, ruleset: Ruleset, how: How, place: Place) -> Asse
         return Assessment(other=claim.tai)
     said = tuple(_merge(_said(claim, ruleset, how, place)))
     refuse_contradictions(said, ruleset, how, place)
-    worth = add_up(implied(said, how, place), ruleset, place)
+    worth = add_up(_holding(said, ruleset, how, place), ruleset, place)
     other = 0 if claim.tai is None else _rest(claim.tai, worth.tai)
     return worth.model_copy(update={"other": other, "remarks": _remarks(claim, said, ruleset, place)})
 
@@ -72,6 +75,14 @@ def assess_claim(claim: Claim, ruleset: Ruleset, how: How, place: Place) -> Asse
 def assess_items(held: tuple[Held, ...], ruleset: Ruleset, place: Place) -> Assessment:
     """Return what items are worth taken literally: nothing is implied; raises ItemRepeated."""
     return add_up(tuple(_merge(held)), ruleset, place)
+
+
+def _holding(said: tuple[Held, ...], ruleset: Ruleset, how: How, place: Place) -> tuple[Held, ...]:
+    """Return what holds: the report with all it implies, or a title alone where the hand's tiles do not matter."""
+    if not is_titled(said):
+        return implied(said, how, place)
+    rows, with_tiles = titled(said, ruleset)
+    return implied(rows, how, place) if with_tiles else rows
 
 
 def _check_number(tai: int | None) -> None:
@@ -87,7 +98,7 @@ def _rest(total: int, items_tai: int) -> int:
 
 def _said(claim: Claim, ruleset: Ruleset, how: How, place: Place) -> list[Held]:
     """Resolve the words of a report to items; two words of one meaning stay two here."""
-    named = [Held(_resolve(row, ruleset, how), row.count) for row in claim.items]
+    named = [counted(_resolve(row, ruleset, how), row.count) for row in claim.items]
     winds = [held for wind in claim.winds for held in _wind_pung(wind, place)]
     dragons = [Held(Item.DRAGON_PUNG, 1, str(dragon)) for dragon in claim.dragons]
     return named + winds + dragons + _flowers(claim, ruleset, place)
@@ -99,6 +110,11 @@ def _resolve(said: ClaimedItem, ruleset: Ruleset, how: How) -> Item:
     return next((item for item in played if item not in ruled_out(how)), played[0])
 
 
+def counted(item: Item, count: int) -> Held:
+    """連槓開花 said without a number is two in a row, the fewest that it can be."""
+    return Held(item, max(count, FEWEST_CHAINED) if item is Item.CHAINED_KONG_BLOOM and count > 0 else count)
+
+
 def _wind_pung(wind: Wind, place: Place) -> list[Held]:
     """門風, 圈風, both or nothing, by the table."""
     seat = [Held(Item.SEAT_WIND_PUNG)] if wind is place.seat_wind else []
@@ -106,18 +122,17 @@ def _wind_pung(wind: Wind, place: Place) -> list[Held]:
 
 
 def _flowers(claim: Claim, ruleset: Ruleset, place: Place) -> list[Held]:
-    """正花 for each own flower named, 花槓 for each whole series."""
+    """正花 for each own flower named, 花槓 for each whole series in place of its 正花 (RULES 5), 滿花 for both."""
     own = len(_own_flowers(claim, ruleset, place))
     kongs = sum(set(series) <= set(claim.flowers) for series in (SEASONS, PLANTS))
-    flowers = [Held(Item.SEAT_FLOWER, own)] if own else []
-    if kongs == len((SEASONS, PLANTS)):
-        return [*flowers, Held(Item.EIGHT_FLOWERS_HELD)]
-    return flowers + ([Held(Item.FLOWER_KONG, kongs)] if kongs else [])
+    counts = {Item.SEAT_FLOWER: own, Item.FLOWER_KONG: kongs, Item.EIGHT_FLOWERS_HELD: kongs // 2}
+    return [Held(item, count) for item, count in counts.items() if count]
 
 
 def _own_flowers(claim: Claim, ruleset: Ruleset, place: Place) -> list[int]:
     order = ruleset.options.flower_order
-    numbers = [*claim.flower_numbers, *(flower_number(flower, order) for flower in claim.flowers)]
+    flowers = claim.flowers if ruleset.options.flower_kong_adds else _loose_flowers(claim)
+    numbers = [*claim.flower_numbers, *(flower_number(flower, order) for flower in flowers)]
     return [number for number in numbers if WINDS[number - 1] is place.seat_wind]
 
 
@@ -144,10 +159,12 @@ def _remarks(claim: Claim, said: tuple[Held, ...], ruleset: Ruleset, place: Plac
     unplayed = tuple(item for item in items if not ruleset.plays(item))
     idle = "".join(wind for wind in claim.winds if not _wind_pung(wind, place))
     others = "".join(flower for flower in _loose_flowers(claim) if not _is_own(flower, ruleset, place))
+    numbers = [number for number in claim.flower_numbers if WINDS[number - 1] is not place.seat_wind]
     remarks = [
         Remark(code="not_played", items=unplayed) if unplayed else None,
         Remark(code="wind_earns_nothing", tiles=idle) if idle else None,
         Remark(code="flower_of_another_seat", tiles=others) if others else None,
+        *(Remark(code="flower_number_of_another_seat", number=number) for number in dict.fromkeys(numbers)),
         *(Remark(code="impossible_together", items=pair) for pair in impossible_together(items)),
         _offer(items, ruleset),
     ]
@@ -168,5 +185,5 @@ def _offer(items: list[Item], ruleset: Ruleset) -> Remark | None:
     """碰碰胡 beside 五暗刻 is offered, never added unasked (RULES 14)."""
     if Item.FIVE_CONCEALED_PUNGS not in items or Item.ALL_PUNGS in items or not ruleset.plays(Item.ALL_PUNGS):
         return None
-    replaced = {row.item for row in ruleset.excludes.get(Item.FIVE_CONCEALED_PUNGS, ())}
+    replaced = {row.item for item in items if ruleset.plays(item) for row in ruleset.excludes.get(item, ())}
     return None if Item.ALL_PUNGS in replaced else Remark(code="offer", items=(Item.ALL_PUNGS,))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from scoring.amendments import Amended, Record
+from scoring.amendments import Amended, Record, amended
 from scoring.assessment import How
 from scoring.charges import Table, outcome_of
 from scoring.errors import (
@@ -16,6 +16,7 @@ from scoring.errors import (
     NothingToRedo,
     NothingToUndo,
     PlayersNotFour,
+    ReservedName,
     ScoringError,
     SessionOver,
     UnknownPlayer,
@@ -25,13 +26,15 @@ from scoring.errors import (
 from scoring.events import Entry, EntryCorrected, EntryVoided, HandWon, SessionOpened
 from scoring.rotation import SEATS
 from scoring.rulesets import Ruleset
-from scoring.session import Session, SessionState, evolve, opening_state, replay
+from scoring.session import KITTY, Session, SessionState, evolve, opening_state
 
 
 def open_session(players: Sequence[str], ruleset: Ruleset) -> SessionOpened:
-    """開桌: seat four different players from East to North; raises PlayersNotFour."""
+    """開桌: seat four different players from East to North; raises PlayersNotFour, ReservedName."""
     if len(players) != SEATS or len(set(players)) != SEATS:
         raise PlayersNotFour(players=tuple(players))
+    if KITTY in players:
+        raise ReservedName(player=KITTY)
     east, south, west, north = players
     return SessionOpened(players=(east, south, west, north), ruleset=ruleset)
 
@@ -64,7 +67,7 @@ def correct(session: Session, target: int, entry: Entry) -> EntryCorrected:
 
 def undo(session: Session) -> EntryVoided:
     """Void the newest hand or correction that still stands."""
-    newest = next((row for row in reversed(session.history) if _is_change(row) and row.is_live), None)
+    newest = next((row for row in reversed(session.history) if _stands(session, row)), None)
     if newest is None:
         raise NothingToUndo
     return void(session, newest.seq)
@@ -127,6 +130,12 @@ def _find(session: Session, target: int) -> Amended:
     return row
 
 
+def _stands(session: Session, row: Amended) -> bool:
+    """Whether it is a hand or a correction that counts; the correction of a voided hand does not."""
+    corrected = _find(session, row.event.target) if isinstance(row.event, EntryCorrected) else row
+    return _is_change(row) and row.is_live and corrected.is_live
+
+
 def _is_change(row: Amended) -> bool:
     return not isinstance(row.event, EntryVoided)
 
@@ -136,10 +145,9 @@ def _undoes_change(session: Session, event: EntryVoided) -> bool:
 
 
 def _verify(session: Session, record: Record, target: int) -> None:
-    """Fold the session as it would be and check every entry again on its way."""
-    after = replay((*session.records, record))
-    state = opening_state(after.state.opened)
-    for row in after.history:
+    """Fold the session as it would be and check every entry again before it is folded: what is refused cannot be."""
+    state = opening_state(session.state.opened)
+    for row in amended((*session.records[1:], record)):
         if row.entry is not None:
             _admit_again(state, row, target)
             state = evolve(state, row.seq, row.entry)

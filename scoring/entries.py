@@ -3,24 +3,25 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import Field, StrictInt, StrictStr, ValidationError
 
 from scoring.assessment import Assessment, Held, How, Place
 from scoring.charges import Table
-from scoring.claims import MOST_TAI, assess_items
+from scoring.claims import MOST_TAI, assess_items, counted
 from scoring.errors import InvalidTai, UnknownEntry, UnknownItem, UnknownPlayer, UnreadableEntry
 from scoring.events import Entry, HandDrawn, HandWon, Winner
 from scoring.frozen import Frozen
 from scoring.items import Item
 
 KINDS = ("win", "draw")
+MOST_DIGITS = 3
 
 
 class WinnerText(Frozen):
     """One winner: the 台 of his hand, or its items by id (`*2` for two of one, `:2` for a count)."""
 
-    winner: str
-    tai: int | None = None
+    winner: StrictStr
+    tai: StrictInt | None = None
     items: tuple[str, ...] | None = None
 
 
@@ -30,8 +31,8 @@ class WinText(Frozen):
     kind: Literal["win"]
     by: How
     source: Annotated[str | None, Field(alias="from")] = None
-    winner: str | None = None
-    tai: int | None = None
+    winner: StrictStr | None = None
+    tai: StrictInt | None = None
     items: tuple[str, ...] | None = None
     winners: tuple[WinnerText, ...] = ()
 
@@ -66,6 +67,8 @@ def _draw(text: Mapping[str, Any]) -> HandDrawn:
 def _win(text: WinText, table: Table) -> HandWon:
     if not text.each():
         raise UnreadableEntry(reason="winner missing")
+    if text.winner is None and (text.tai is not None or text.items is not None):
+        raise UnreadableEntry(reason="tai or items of no winner")
     winners = tuple(_winner(row, table) for row in text.each())
     return HandWon(how=text.by, discarder=text.source, winners=winners)
 
@@ -88,12 +91,12 @@ def _assess(text: WinnerText, table: Table, place: Place) -> Assessment:
 
 
 def _held(word: str) -> Held:
-    name, _, count = word.replace(":", "*").partition("*")
+    name, counted_by, count = word.replace(":", "*").partition("*")
     if name not in Item.__members__.values():
         raise UnknownItem(item=name)
-    if count and not (count.isascii() and count.isdigit()):
+    if counted_by and not (count.isascii() and count.isdigit() and len(count) <= MOST_DIGITS):
         raise UnreadableEntry(reason=f"count of {word}")
-    return Held(Item(name), int(count or 1))
+    return counted(Item(name), int(count or 1))
 
 
 def _first_fault(error: ValidationError) -> str:

@@ -96,6 +96,12 @@ class PlayersNotFour(ScoringError):
     code = "players_not_four"
 
 
+class ReservedName(ScoringError):
+    """A player called like the kitty, whose account would be his (`player`)."""
+
+    code = "reserved_name"
+
+
 class WinnerIsDiscarder(ScoringError):
     """The winner cannot win on a tile of his own (`player`)."""
 
@@ -139,7 +145,7 @@ class ItemsExceedTai(ScoringError):
 
 
 class Contradiction(ScoringError):
-    """Items that the way the hand was won rules out (`items`, `reason`)."""
+    """Items that the way the hand was won rules out (`reasons`: each with its items)."""
 
     code = "contradiction"
 

@@ -1,6 +1,6 @@
 """What a report brings with it: items that cannot be missing beside those that were said (RULES 3.3, 14)."""
 
-from scoring.assessment import Held, How, Place
+from scoring.assessment import CONCEALED_BY_NATURE, Held, How, Place
 from scoring.items import Item
 from scoring.tiles import DRAGONS
 
@@ -10,19 +10,12 @@ ALWAYS_WITH = {
     Item.EARTHLY_READY_FIRST_TURN: (Item.EARTHLY_READY,),
     Item.OPEN_READY: (Item.DECLARED_READY,),
 }
-NEEDING_CONCEALED = frozenset(
-    {
-        Item.HEAVENLY_HAND,
-        Item.EARTHLY_HAND,
-        Item.HUMAN_HAND,
-        Item.HEAVENLY_READY,
-        Item.EARTHLY_READY,
-        Item.EARTHLY_READY_FIRST_TURN,
-        Item.MIGI,
-        Item.EIGHT_PAIRS,
-        Item.PURE_DOUBLE_CHOW_RUN,
-    }
-)
+# 五暗刻 is left out as 碰碰胡 is: what stands beside it is said, not added unasked (RULES 14).
+NEEDING_CONCEALED = CONCEALED_BY_NATURE - {
+    Item.CONCEALED_HAND,
+    Item.CONCEALED_SELF_DRAW,
+    Item.FIVE_CONCEALED_PUNGS,
+}
 HONOR_SETS = frozenset({Item.LITTLE_THREE_DRAGONS, Item.BIG_THREE_DRAGONS, Item.LITTLE_FOUR_WINDS, Item.BIG_FOUR_WINDS})
 Rows = tuple[Held, ...]
 ByItem = dict[Item, Held]

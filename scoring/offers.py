@@ -14,7 +14,10 @@ def offered(winner: Winner) -> tuple[Item, ...]:
 
 
 def with_item(hand: HandWon, item: Item, table: Table) -> HandWon:
-    """Return the hand with the item added wherever it was offered, everything else as it was agreed."""
+    """Return the hand with the item added wherever it was offered, everything else as it was agreed.
+
+    Where a number of 台 was named, the item comes out of what was left without a name.
+    """
     winners = tuple(_added(winner, item, table) if item in offered(winner) else winner for winner in hand.winners)
     return hand.model_copy(update={"winners": winners})
 
@@ -23,8 +26,13 @@ def _added(winner: Winner, item: Item, table: Table) -> Winner:
     old, place = winner.assessment, table.place_of(winner.player)
     worth = add_up((*_held(old), Held(item)), table.ruleset, place)
     remarks = tuple(remark for remark in old.remarks if remark.code != OFFER)
-    assessment = worth.model_copy(update={"other": old.other, "remarks": remarks})
+    other = max(0, old.other - (worth.tai - _items_tai(old)))
+    assessment = worth.model_copy(update={"other": other, "remarks": remarks})
     return winner.model_copy(update={"assessment": assessment, "place": place})
+
+
+def _items_tai(assessment: Assessment) -> int:
+    return assessment.tai - assessment.other
 
 
 def _held(assessment: Assessment) -> list[Held]:

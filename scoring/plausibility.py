@@ -18,9 +18,12 @@ NEEDS_SELF_DRAW = frozenset(
         Item.LAST_TILE_DRAW,
         Item.HEAVENLY_HAND,
         Item.EARTHLY_HAND,
+        Item.EIGHT_FLOWERS,
     }
 )
-NEEDS_DISCARD = frozenset({Item.MELDED_HAND, Item.LAST_DISCARD, Item.HUMAN_HAND, Item.ROBBING_THE_KONG})
+NEEDS_DISCARD = frozenset({Item.LAST_DISCARD, Item.HUMAN_HAND})
+NEEDS_ANOTHER = NEEDS_DISCARD | {Item.MELDED_HAND, Item.ROBBING_THE_KONG}
+NEEDS_ROBBED = frozenset({Item.SEVEN_FLOWERS_ROBBING_ONE})
 NOT_FOR_DEALER = frozenset({Item.EARTHLY_HAND, Item.HUMAN_HAND, Item.HEAVENLY_READY})
 FIRST_TURN_HANDS = frozenset({Item.HEAVENLY_HAND, Item.EARTHLY_HAND, Item.HUMAN_HAND})
 LAST_TILES = frozenset({Item.LAST_TILE_DRAW, Item.LAST_DISCARD})
@@ -143,21 +146,28 @@ NEVER_TOGETHER = (
     (frozenset({Item.EIGHT_PAIRS}), CHOWS - {Item.FOUR_IN_THREE, Item.FOUR_IN_FOUR} | PUNGS_ONLY - {Item.ALL_HONORS}),
     (frozenset({Item.LITTLE_THREE_DRAGONS}), frozenset({Item.BIG_THREE_DRAGONS})),
     (frozenset({Item.LITTLE_FOUR_WINDS}), frozenset({Item.BIG_FOUR_WINDS})),
-    (frozenset({Item.BIG_THREE_DRAGONS, Item.LITTLE_THREE_DRAGONS}), frozenset({Item.BIG_FOUR_WINDS})),
+    (
+        frozenset({Item.BIG_THREE_DRAGONS, Item.LITTLE_THREE_DRAGONS}),
+        frozenset({Item.LITTLE_FOUR_WINDS, Item.BIG_FOUR_WINDS}),
+    ),
 )
 
 
 def ruled_out(how: How) -> frozenset[Item]:
     """Return the items that a hand won that way cannot hold (RULES 11.2)."""
-    return NEEDS_DISCARD if how is How.SELF_DRAW else NEEDS_SELF_DRAW
+    if how is How.SELF_DRAW:
+        return NEEDS_ANOTHER
+    return NEEDS_SELF_DRAW | NEEDS_DISCARD if how is How.ROBBED_KONG else NEEDS_SELF_DRAW
 
 
 def refuse_contradictions(said: Sequence[Held], ruleset: Ruleset, how: How, place: Place) -> None:
     """Refuse items that the way of winning or the seat rules out, all reasons at once; raises Contradiction."""
     items = {held.item for held in said}
+    against = items & ruled_out(how)
     reasons = {
-        "needs_self_draw": items & NEEDS_SELF_DRAW if how is not How.SELF_DRAW else set(),
-        "needs_discard": items & NEEDS_DISCARD if how is How.SELF_DRAW else set(),
+        "needs_self_draw": against & NEEDS_SELF_DRAW,
+        "needs_discard": against & NEEDS_ANOTHER,
+        "needs_robbed": items & NEEDS_ROBBED if how is How.SELF_DRAW else set(),
         "not_with_self_draw": items & _chows_spoiled(ruleset, how),
         "dealer_only": items & {Item.HEAVENLY_HAND} if not place.is_dealer else set(),
         "not_for_dealer": items & NOT_FOR_DEALER if place.is_dealer else set(),

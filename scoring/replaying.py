@@ -12,7 +12,7 @@ from scoring.errors import ScoringError, UnreadableEntry
 from scoring.events import EntryCorrected, EntryVoided, Event
 from scoring.frozen import Frozen
 from scoring.rulesets import DEFAULT_PRESET, Ruleset, load_preset, with_overrides
-from scoring.session import PlayedEntry, Session, SessionState, replay
+from scoring.session import PlayedEntry, Session, SessionState, following, replay
 
 Line = dict[str, Any]
 
@@ -31,7 +31,7 @@ class SessionText(Frozen):
     preset: str = DEFAULT_PRESET
     overrides: OverridesText = OverridesText()
     payout: Mapping[str, Any] | None = None
-    entries: tuple[Mapping[str, Any], ...] = ()
+    entries: tuple[Any, ...] = ()
 
     def ruleset(self) -> Ruleset:
         """Return the rules of the session; `payout` wins over the preset's."""
@@ -57,7 +57,7 @@ def replay_session(value: object) -> Iterator[Line]:
     session, refused = replay((opening,)), {}
     for seq, entry in enumerate(text.entries, start=1):
         try:
-            session = replay((*session.records, Record(seq, _decide(session, entry))))
+            session = following(session, Record(seq, _decide(session, entry)))
         except ScoringError as error:
             refused[seq] = {"seq": seq, "error": {"code": error.code, "message": str(error)}}
     return _lines(session, refused)
@@ -70,7 +70,9 @@ def _lines(session: Session, refused: Mapping[int, Line]) -> Iterator[Line]:
     yield _last_line(session.state)
 
 
-def _decide(session: Session, text: Mapping[str, Any]) -> Event:
+def _decide(session: Session, text: object) -> Event:
+    if not isinstance(text, Mapping):
+        raise UnreadableEntry(reason="no object")
     if text.get("kind") == "void":
         return void(session, _amendment(text).target)
     if text.get("kind") == "correct":

@@ -8,6 +8,7 @@ from scoring.charges import Table
 from scoring.claims import Claim, assess_claim
 from scoring.errors import UnknownPlayer
 from scoring.events import HandWon, Winner
+from scoring.rulesets import DealerScope
 
 
 class Reported(NamedTuple):
@@ -40,8 +41,16 @@ def _payers(table: Table, winner: str, discarder: str | None) -> tuple[str, ...]
 def _spoken(claim: Claim, table: Table, parties: set[str]) -> tuple[Remark, ...]:
     """莊家 and 連N拉N said aloud are checked against the table, never added (RULES 14)."""
     said = claim.dealer_said or claim.streak_said is not None
-    if said and table.dealer not in parties:
+    charged = table.dealer in parties or table.ruleset.options.dealer_scope is DealerScope.TABLE
+    if said and not charged:
         return (Remark(code="dealer_not_in_it"),)
-    if claim.streak_said and claim.streak_said != table.deal.streak:
+    if _other_streak(claim.streak_said, table.deal.streak):
         return (Remark(code="streak_differs", number=table.deal.streak),)
     return ()
+
+
+def _other_streak(said: int | None, streak: int) -> bool:
+    """Whether what was said is not the table's N; 連莊 without a number (0) fits any but none."""
+    if said == 0:
+        return streak == 0
+    return said is not None and said != streak

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scoring.amendments import Amended, Record, amended
 from scoring.assessment import How
 from scoring.charges import Outcome, Table, deltas_of, outcome_of
-from scoring.events import Entry, HandDrawn, HandWon, SessionClosed, SessionOpened
+from scoring.events import Entry, EntryCorrected, EntryVoided, HandDrawn, HandWon, SessionClosed, SessionOpened
 from scoring.items import Item
 from scoring.payouts import Payment
 from scoring.rotation import Deal, after_draw, after_win
@@ -93,6 +93,15 @@ def replay(records: Iterable[Record]) -> Session:
     return Session(kept, history, fold(opened, history))
 
 
+def following(session: Session, record: Record) -> Session:
+    """Return the session with one more record: replayed only where it changes what came before it."""
+    if isinstance(record.event, (EntryVoided, EntryCorrected, SessionOpened)):
+        return replay((*session.records, record))
+    row = Amended(record.seq, record.event, record.event)
+    state = evolve(session.state, record.seq, record.event)
+    return Session((*session.records, record), (*session.history, row), state)
+
+
 def fold(opened: SessionOpened, history: Iterable[Amended]) -> SessionState:
     """Fold the entries that count."""
     state = opening_state(opened)
@@ -148,7 +157,7 @@ def _played(state: SessionState, seq: int, event: HandWon | HandDrawn, result: _
     balances = _added(state.balances, deltas)
     review = _to_review(event, table)
     entry = PlayedEntry(seq, hand_no, event, table, result.outcome, result.payments, deltas, balances, review)
-    return replace(state, deal=result.deal, balances=balances, played=(*state.played, entry), hands=hand_no)
+    return SessionState(state.opened, result.deal, balances, (*state.played, entry), hand_no, state.closed)
 
 
 def _closed(state: SessionState, seq: int, event: SessionClosed) -> SessionState:
@@ -167,8 +176,8 @@ def _to_review(event: HandWon | HandDrawn, table: Table) -> bool:
         return False
     return any(
         winner.place is not None
-        and winner.assessment.held & WIND_ITEMS
         and winner.place != table.place_of(winner.player)
+        and winner.assessment.held & WIND_ITEMS
         for winner in event.winners
     )
 

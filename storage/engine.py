@@ -22,8 +22,12 @@ def connect(url: str) -> Engine:
     try:
         address = make_url(url)
         engine = create_engine(address, hide_parameters=True, **_settings(address))
-    except ArgumentError as error:
+        engine.dialect.create_connect_args(address)
+    except (ArgumentError, ImportError) as error:
         raise StorageFailed(reason=str(error)) from error
+    except ValueError as error:
+        # What was taken for a number may be a part of a password.
+        raise StorageFailed(reason="the address has something else where a number belongs") from error
     if engine.dialect.name == "sqlite":
         _set_up_sqlite(engine)
     return engine
@@ -38,6 +42,14 @@ def sqlite_file(url: URL) -> Path | None:
     """Return the file that an SQLite database lives in, or None where it lives in memory or elsewhere."""
     in_file = url.get_backend_name() == "sqlite" and url.database not in {None, "", ":memory:"}
     return Path(str(url.database)).resolve() if in_file else None
+
+
+def make_room(path: Path) -> None:
+    """Make the folder that a new database goes into; raises StorageFailed."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageFailed(reason=str(error)) from error
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import col
 
 from scoring.events import SessionOpened
+from storage.columns import UtcTime
 from storage.directory import admit_chat
 from storage.errors import NoSuchSession
 from storage.journal import Journal, StoredEvent
@@ -55,6 +56,16 @@ _NEWEST_SEQ = (
     select(func.max(col(EventRow.seq))).where(col(EventRow.session_id) == col(SessionRow.id)).scalar_subquery()
 )
 _BEHIND = _ALL.where(~_HAS_LATER, col(SessionRow.board_seq) < _NEWEST_SEQ).order_by(col(SessionRow.id))
+_NEWEST_AT = (
+    select(col(EventRow.at))
+    .where(col(EventRow.session_id) == col(SessionRow.id))
+    .order_by(col(EventRow.seq).desc())
+    .limit(1)
+    .scalar_subquery()
+)
+_SINCE = bindparam("since", type_=UtcTime())
+_PLAYED_SINCE = _ALL.where(~_HAS_LATER, _SINCE < _NEWEST_AT).order_by(col(SessionRow.id))
+_IN_CHAT = select(col(SessionRow.id)).where(col(SessionRow.chat_id) == bindparam("chat_id")).limit(1)
 _ADD = insert(SessionRow).returning(col(SessionRow.id))
 
 
@@ -93,6 +104,10 @@ class Sessions:
         row = self._connection.execute(_CURRENT, {"chat_id": chat_id, "thread_id": thread_id}).one_or_none()
         return None if row is None else StoredSession(*row)
 
+    def any_in(self, chat_id: int) -> bool:
+        """Tell whether a session was ever opened in a chat, in whichever of its topics."""
+        return self._connection.scalar(_IN_CHAT, {"chat_id": chat_id}) is not None
+
     def set_board(self, session_id: int, message_id: int, seq: int) -> None:
         """Remember the message that shows the board, and up to which event; raises NoSuchSession."""
         changed = update(SessionRow).where(col(SessionRow.id) == session_id)
@@ -102,3 +117,7 @@ class Sessions:
     def boards_behind(self) -> tuple[StoredSession, ...]:
         """Return the newest session of each chat's topic whose board does not show its newest event."""
         return tuple(StoredSession(*row) for row in self._connection.execute(_BEHIND))
+
+    def played_since(self, since: datetime) -> tuple[StoredSession, ...]:
+        """Return the newest session of each chat's topic whose newest event came after that moment."""
+        return tuple(StoredSession(*row) for row in self._connection.execute(_PLAYED_SINCE, {"since": since}))

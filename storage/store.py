@@ -7,7 +7,7 @@ from typing import Self
 
 from sqlalchemy import Engine
 
-from storage.engine import connect, reading, sqlite_file, told_as_ours
+from storage.engine import connect, make_room, reading, sqlite_file, told_as_ours
 from storage.ledger import Ledger
 from storage.ownership import own
 from storage.schema import upgrade
@@ -60,7 +60,7 @@ def open_storage(url: str, *, exclusive: bool = False) -> Storage:
         held.callback(engine.dispose)
         path = sqlite_file(engine.url)
         if path is not None:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_room(path)
             if exclusive:
                 held.callback(own(path).close)
         upgrade(engine)

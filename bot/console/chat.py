@@ -1,7 +1,7 @@
 """A chat kept in memory: the messages as they stand, and what each line of a transcript does to them."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from zlib import crc32
 
@@ -95,22 +95,26 @@ class Chat:
         """Edit the board where it stands, or send it anew."""
         old = self.core.board_message(board.session_id)
         here = old is not None and any(shown.message_id == old for shown in self.messages)
-        if here and not board.fresh and old is not None:
+        if here and board.stub is None and old is not None:
             yield from self._edit(old, board.reply)
             self.core.board_sent(board.session_id, old, board.seq)
             return
-        self.messages = [_without_buttons(shown) if shown.message_id == old else shown for shown in self.messages]
+        if board.stub is not None:
+            self._replace(old, board.stub)
         self.messages.append(Shown(self._new_id(), board.reply))
         self.core.board_sent(board.session_id, self.messages[-1].message_id, board.seq)
         yield board.reply
 
     def _edit(self, message_id: int, reply: Reply) -> Iterator[Reply]:
         before = [shown for shown in self.messages if shown.message_id == message_id]
-        self.messages = [
-            Shown(message_id, reply) if shown.message_id == message_id else shown for shown in self.messages
-        ]
+        self._replace(message_id, reply)
         if not before or before[0].reply != reply:
             yield reply
+
+    def _replace(self, message_id: int | None, reply: Reply) -> None:
+        self.messages = [
+            Shown(shown.message_id, reply) if shown.message_id == message_id else shown for shown in self.messages
+        ]
 
     def _cause(self) -> str:
         return f"console:{self.run}:{self._new_id()}"
@@ -123,7 +127,3 @@ class Chat:
 def actor(name: str) -> Actor:
     """Return the person of that name; the same name is the same person in every run."""
     return Actor(crc32(name.encode()) + 1, name)
-
-
-def _without_buttons(shown: Shown) -> Shown:
-    return Shown(shown.message_id, replace(shown.reply, buttons=()))

@@ -12,7 +12,7 @@ INDENT = " " * len(SPEAKER)
 def printed(shown: Reply | str) -> str:
     """Return a reply, or a toast, as the console prints it."""
     lines = [shown] if isinstance(shown, str) else list(_lines(shown))
-    return SPEAKER + ("\n" + INDENT).join(lines)
+    return SPEAKER + "\n".join((INDENT * (place > 0) + line).rstrip() for place, line in enumerate(lines))
 
 
 def _lines(reply: Reply) -> Iterator[str]:

@@ -19,8 +19,8 @@ FAULTS = (UnreadableLineError, NoSuchButtonError, NothingSaidError)
 
 
 def play_script(core: Core, lines: Iterable[str], *, echo: bool = False) -> int:
-    """Play a transcript; returns 1 at the first line that cannot be played."""
-    chat = Chat(core)
+    """Play a transcript, a session on file going on; returns 1 at the first line that cannot be played."""
+    chat = _chat(core)
     for text in lines:
         if echo and text.strip():
             _print(text.rstrip())
@@ -36,16 +36,22 @@ def talk(core: Core) -> int:
     """Let somebody at the terminal play all four; a session that is on file goes on."""
     words = texts().help
     _print(plain_text(words.console.plain))
-    # Messages of earlier runs are on file under their numbers: these must be new.
-    chat = Chat(core, run=uuid4().hex, next_id=int(datetime.now(UTC).timestamp() * 1000))
-    for shown in chat.open_board():
-        _print(printed(shown))
+    chat = _chat(core)
     for text in _typed():
         try:
             _do(chat, text, words.myself)
         except FAULTS as error:
             _print(_told(error))
     return 0
+
+
+def _chat(core: Core) -> Chat:
+    """Return the chat, with the board of a session on file shown."""
+    # Messages of earlier runs are on file under their numbers: these must be new.
+    chat = Chat(core, run=uuid4().hex, next_id=int(datetime.now(UTC).timestamp() * 1000))
+    for shown in chat.open_board():
+        _print(printed(shown))
+    return chat
 
 
 def _typed() -> Iterator[str]:

@@ -6,9 +6,10 @@ from typing import Any
 
 from bot import commands as said
 from bot.callbacks import SELF_DRAW, Draft, Seating
+from bot.handlers.claims import claim_by_name
 from bot.handlers.scenes import recorded, scene_of
 from bot.handlers.seats import known_names
-from bot.refusals import NoSuchHand, WhoWon
+from bot.refusals import NoHandYet, NoSuchHand, WhoWon
 from bot.replies import Answer, Reply
 from bot.texts import Texts
 from bot.usecases.close_session import close_session
@@ -19,6 +20,8 @@ from bot.usecases.take_back import redo, undo
 from bot.views import board, card, help, log, opening, picker, seating, settlement
 from scoring.assessment import How
 from scoring.claims import Claim
+from scoring.errors import AlreadyVoid, DiscarderOfSelfDraw, NoSuchEntry
+from scoring.items import Item
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +82,23 @@ def _hand(command: said.RecordWin | said.RecordDraw, sitting: Sitting, desk: Des
         return Draw(command.reason or "exhausted")
     winner = command.winner or _sender(command, sitting, desk)
     how = command.how or How.DISCARD
+    if command.discarder is not None and _names_self_draw(command.claim):
+        raise DiscarderOfSelfDraw(player=command.discarder)
     asked = how is not How.SELF_DRAW and command.discarder is None
     if winner is None or asked or command.claim == Claim():
         return _draft(command, winner, how, sitting)
     return Win(winner, how, command.discarder, command.claim)
 
 
+def _names_self_draw(claim: Claim) -> bool:
+    return any(Item.SELF_DRAW in said.candidates for said in claim.items)
+
+
 def _sender(command: said.RecordWin, sitting: Sitting, desk: Desk) -> str | None:
     """自摸 without a name is the sender's."""
     if command.how is not How.SELF_DRAW:
         return None
+    desk.authorise(sitting)
     seat = desk.seat_of_actor(sitting)
     if seat is None:
         raise WhoWon
@@ -117,13 +127,17 @@ def _redo(command: said.Redo, here: Handling) -> Answer:
 
 
 def _fix(command: said.Fix, here: Handling) -> Answer:
-    return correct_entry(seq_of(command.address, here.desk.current()), command.entry, here)
+    target = seq_of(command.address, here.desk.current())
+    answer = correct_entry(target, command.entry, here)
+    return answer if answer != Answer() else Answer(messages=(Reply(here.texts.changes.same.of(target=target)),))
 
 
 def seq_of(address: said.Address, sitting: Sitting) -> int:
-    """Return the seq of a hand by its number, or the seq itself; raises NoSuchHand."""
+    """Return the seq of a hand by its number, or the seq itself; raises NoSuchHand and NoHandYet."""
     if isinstance(address, said.EntryNumber):
         return address.seq
+    if not sitting.state.hands:
+        raise NoHandYet
     hands = {entry.hand_no: entry.seq for entry in sitting.state.played}
     if address.number not in hands:
         raise NoSuchHand(number=address.number, most=sitting.state.hands)
@@ -145,25 +159,26 @@ def _settlement(command: said.ShowSettlement, here: Handling) -> Answer:
 
 def _show_hand(command: said.ShowHand, here: Handling) -> Answer:
     sitting = here.desk.current()
-    number = sitting.state.hands if command.address is None else None
-    address = said.HandNumber(number) if number is not None else command.address
-    seq = seq_of(address or said.HandNumber(0), sitting)
+    seq = seq_of(command.address or said.HandNumber(sitting.state.hands), sitting)
     scene = scene_of(here.desk, sitting, here.texts)
     entry = scene.entry(seq)
     if entry is None:
-        raise NoSuchHand(number=seq, most=sitting.state.hands)
+        row = scene.row(seq)
+        raise NoSuchEntry(target=seq) if row is None or row.is_live else AlreadyVoid(target=seq)
     return Answer(messages=(card.hand_card(entry, scene),))
 
 
 def _end(command: said.CloseSession, here: Handling) -> Answer:
     sitting = here.desk.current()
-    after = close_session(here.desk, sitting)
-    scene = scene_of(here.desk, after, here.texts)
-    return Answer(messages=(settlement.settlement(scene),), board=board.board(scene))
+    return here.recorded(close_session(here.desk, sitting), sitting)
 
 
 def _again(command: said.PlayAgain, here: Handling) -> Answer:
     return here.opened(play_again(here.desk, here.desk.current()))
+
+
+def _claim(command: said.ClaimSeat, here: Handling) -> Answer:
+    return claim_by_name(command.name, here.desk, here.texts)
 
 
 def _help(command: said.ShowHelp, here: Handling) -> Answer:
@@ -191,6 +206,7 @@ HANDLERS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
     said.ShowSettlement: _settlement,
     said.CloseSession: _end,
     said.PlayAgain: _again,
+    said.ClaimSeat: _claim,
     said.ShowHelp: _help,
     said.Start: _start,
     said.Cancel: _cancel,

@@ -6,28 +6,47 @@ from typing import Any
 
 from bot import callbacks as press
 from bot.callbacks import SELF_DRAW, Draft, Finish, Payload, Seating
+from bot.handlers.claims import claim_by_press, release_by_press
 from bot.handlers.commands import Handling
 from bot.handlers.scenes import scene_of
 from bot.handlers.seats import known_names, open_table, sit_down
 from bot.refusals import NoSuchHand, StaleButton
 from bot.replies import Answer, Reply
-from bot.usecases.claim_seat import claim_seat
+from bot.texts import Texts
+from bot.texts.talk import ToastsTexts
 from bot.usecases.desk import Sitting
 from bot.usecases.open_session import play_again
 from bot.usecases.record_hand import Draw, Win, correct_hand, record
 from bot.usecases.take_back import redo, undo
-from bot.views import board, log, opening, picker, seating, settlement
+from bot.views import log, picker, seating, settlement
 from scoring.decisions import correct
 from scoring.events import HandWon
 from scoring.items import Item
 from scoring.offers import with_item
 
 ITEMS = tuple(Item)
+IN_PLACE = (Finish, press.OpenTable)
+TOASTS: Mapping[type[Payload], Callable[[ToastsTexts], str]] = {
+    Finish: lambda words: words.recorded,
+    press.PressDraw: lambda words: words.recorded,
+    press.PressOffer: lambda words: words.recorded,
+    press.PressUndo: lambda words: words.undone,
+    press.PressRedo: lambda words: words.redone,
+}
 
 
 def handle_press(payload: Payload, here: Handling) -> Answer:
     """Do what a button says; raises the typed error of whoever refuses it."""
-    return HANDLERS[type(payload)](payload, here)
+    return as_pressed(payload, HANDLERS[type(payload)](payload, here), here.texts)
+
+
+def as_pressed(payload: Payload, answer: Answer, texts: Texts) -> Answer:
+    """Return the answer as a press gets it: a toast, and what it finished in place of the message it hung under."""
+    said = TOASTS.get(type(payload))
+    toast = answer.toast or (said(texts.toasts) if said is not None else "")
+    if isinstance(payload, IN_PLACE) and answer.messages and answer.edit is None:
+        return replace(answer, messages=answer.messages[1:], edit=answer.messages[0], toast=toast)
+    return replace(answer, toast=toast)
 
 
 def _fresh(payload: Any, here: Handling) -> Sitting:  # noqa: ANN401  every payload with a session and a seq
@@ -56,16 +75,13 @@ def _finish(payload: Finish, here: Handling) -> Answer:
     win = Win(seats[payload.winner], picker.how_won(payload), _discarder(payload, seats), payload.claim)
     target = payload.target
     after = record(here.desk, sitting, win) if target is None else correct_hand(here.desk, sitting, target, win)
-    return _in_place(here.recorded(after, sitting), here)
+    if after is sitting:
+        return Answer(messages=(Reply(here.texts.changes.same.of(target=target)),))
+    return here.recorded(after, sitting)
 
 
 def _discarder(payload: Draft, seats: tuple[str, ...]) -> str | None:
     return None if payload.source in (None, SELF_DRAW) else seats[payload.source]
-
-
-def _in_place(answer: Answer, here: Handling) -> Answer:
-    """Let the card take the place of the message whose button was pressed."""
-    return replace(answer, messages=answer.messages[1:], edit=answer.messages[0], toast=here.texts.toasts.recorded)
 
 
 def _drop(payload: press.DropDraft, here: Handling) -> Answer:
@@ -75,8 +91,7 @@ def _drop(payload: press.DropDraft, here: Handling) -> Answer:
 
 def _draw(payload: press.PressDraw, here: Handling) -> Answer:
     sitting = _fresh(payload, here)
-    after = record(here.desk, sitting, Draw("exhausted"))
-    return replace(here.recorded(after, sitting), toast=here.texts.toasts.recorded)
+    return here.recorded(record(here.desk, sitting, Draw("exhausted")), sitting)
 
 
 def _undo(payload: press.PressUndo, here: Handling) -> Answer:
@@ -84,13 +99,12 @@ def _undo(payload: press.PressUndo, here: Handling) -> Answer:
     sitting = here.desk.sitting(payload.session_id)
     if payload.target is None:
         sitting = _fresh(payload, here)
-    after = undo(here.desk, sitting, payload.target)
-    return replace(here.recorded(after, sitting), toast=here.texts.toasts.undone)
+    return here.recorded(undo(here.desk, sitting, payload.target), sitting)
 
 
 def _redo(payload: press.PressRedo, here: Handling) -> Answer:
     sitting = _fresh(payload, here)
-    return replace(here.recorded(redo(here.desk, sitting), sitting), toast=here.texts.toasts.redone)
+    return here.recorded(redo(here.desk, sitting), sitting)
 
 
 def _log(payload: press.PressLog, here: Handling) -> Answer:
@@ -105,17 +119,15 @@ def _settle(payload: press.PressSettle, here: Handling) -> Answer:
 
 def _again(payload: press.PressAgain, here: Handling) -> Answer:
     sitting = here.desk.sitting(payload.session_id)
-    here.desk.authorise(sitting)
     return here.opened(play_again(here.desk, sitting))
 
 
 def _claim(payload: press.PressClaim, here: Handling) -> Answer:
-    sitting = here.desk.sitting(payload.session_id)
-    seat = sitting.seated[payload.seat % len(sitting.seated)]
-    mine = claim_seat(here.desk, sitting, seat)
-    scene = scene_of(here.desk, here.desk.sitting(payload.session_id), here.texts)
-    welcome = here.texts.toasts.claimed.of(name=mine.name).unescape()
-    return Answer(edit=opening.opening(scene), toast=welcome, board=board.board(scene))
+    return claim_by_press(payload, here.desk, here.texts)
+
+
+def _release(payload: press.PressRelease, here: Handling) -> Answer:
+    return release_by_press(payload, here.desk, here.texts)
 
 
 def _seating(payload: Seating, here: Handling) -> Answer:
@@ -127,8 +139,7 @@ def _sit_down(payload: press.SitDown, here: Handling) -> Answer:
 
 
 def _open_table(payload: press.OpenTable, here: Handling) -> Answer:
-    answer = here.opened(open_table(payload, here.desk))
-    return replace(answer, messages=(), edit=answer.messages[0])
+    return here.opened(open_table(payload, here.desk))
 
 
 def _offer(payload: press.PressOffer, here: Handling) -> Answer:
@@ -138,8 +149,7 @@ def _offer(payload: press.PressOffer, here: Handling) -> Answer:
     if entry is None or not isinstance(entry.event, HandWon) or payload.item >= len(ITEMS):
         raise NoSuchHand(number=payload.target, most=sitting.state.hands)
     hand = with_item(entry.event, ITEMS[payload.item], entry.table)
-    after = here.desk.append(sitting, correct(sitting.session, payload.target, hand))
-    return replace(here.recorded(after, sitting), toast=here.texts.toasts.recorded)
+    return here.recorded(here.desk.append(sitting, correct(sitting.session, payload.target, hand)), sitting)
 
 
 HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
@@ -153,6 +163,7 @@ HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     press.PressSettle: _settle,
     press.PressAgain: _again,
     press.PressClaim: _claim,
+    press.PressRelease: _release,
     press.PressOffer: _offer,
     Seating: _seating,
     press.SitDown: _sit_down,

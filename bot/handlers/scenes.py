@@ -9,9 +9,9 @@ from bot.replies import Answer, Reply
 from bot.scene import Scene, Scribe
 from bot.texts import Texts
 from bot.usecases.desk import Desk, Sitting
-from bot.views import board, card, changes
+from bot.views import board, card, changes, settlement
 from scoring.amendments import Amended
-from scoring.events import EntryCorrected, EntryVoided
+from scoring.events import EntryCorrected, EntryVoided, SessionClosed
 from scoring.session import SessionState
 
 TAIPEI = timezone(timedelta(hours=8))
@@ -32,9 +32,12 @@ def scene_of(desk: Desk, sitting: Sitting, texts: Texts) -> Scene:
 
 
 def recorded(desk: Desk, sitting: Sitting, texts: Texts, before: SessionState) -> Answer:
-    """Return what follows from the session's newest record: the card of what it did, and the board."""
+    """Return what follows from the session's newest record: what it did, the board, at the end the settlement."""
     scene = scene_of(desk, sitting, texts)
-    return Answer(messages=(_told(scene.session.history[-1], scene, before),), board=board.board(scene))
+    told = _told(scene.session.history[-1], scene, before)
+    settles = scene.state.over and (not before.over or before.balances != scene.state.balances)
+    ended = (settlement.settlement(scene),) if settles else ()
+    return Answer(messages=(told, *ended), board=board.board(scene))
 
 
 def _told(row: Amended, scene: Scene, before: SessionState) -> Reply:
@@ -42,14 +45,16 @@ def _told(row: Amended, scene: Scene, before: SessionState) -> Reply:
         return changes.undone(before, scene)
     if isinstance(row.event, EntryCorrected):
         return _card(row.event.target, scene, changes.corrected(before, scene))
-    return _card(
-        row.seq, scene, changes.closed(scene) if row.original and row.original.kind == "session_closed" else None
-    )
+    heading = changes.closed(scene) if isinstance(row.event, SessionClosed) else None
+    return _card(row.seq, scene, heading)
 
 
 def _card(seq: int, scene: Scene, heading: Markup | None) -> Reply:
+    """Return the entry's card; closing a session, or an entry that does not count any more, has its heading alone."""
     entry = scene.entry(seq)
-    return Reply(heading or Markup()) if entry is None else card.hand_card(entry, scene, heading)
+    if entry is not None and entry.hand_no is not None:
+        return card.hand_card(entry, scene, heading)
+    return Reply(heading or Markup(), () if entry is None else card.card_buttons(entry, scene))
 
 
 def _scribes(desk: Desk, sitting: Sitting) -> dict[int, Scribe]:

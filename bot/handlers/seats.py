@@ -1,7 +1,7 @@
 """Filling a table by buttons: who is known here, and what each press adds."""
 
 from bot.callbacks import OpenTable, Seating, SitDown
-from bot.refusals import SeatsMissing
+from bot.refusals import AlreadySeated, SeatsMissing
 from bot.usecases.desk import Desk, Sitting
 from bot.usecases.open_session import open_with, rules
 from bot.views.seating import chosen_payout, chosen_preset
@@ -10,15 +10,16 @@ from scoring.rotation import SEATS
 
 def known_names(desk: Desk) -> dict[int, str]:
     """Return the chat's players by the number of their row, the newest last."""
-    players = desk.ledger.directory.players_of(desk.place.chat_id)
+    players = desk.known
     return {int(player.id): player.name for player in players}
 
 
 def sit_down(draft: SitDown, desk: Desk) -> Seating:
-    """Return the table with the actor in its next seat; one who sits already stays where he is."""
-    me = int(desk.me().id)
-    full = me in draft.players or len(draft.players) == SEATS
-    players = draft.players if full else (*draft.players, me)
+    """Return the table with the actor in its next seat; raises AlreadySeated."""
+    me = desk.me()
+    if int(me.id) in draft.players:
+        raise AlreadySeated(name=me.name)
+    players = draft.players if len(draft.players) == SEATS else (*draft.players, int(me.id))
     return Seating(players, draft.preset, draft.stakes)
 
 

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from bot.commands import (
     Cancel,
+    ClaimSeat,
     CloseSession,
     Command,
     PlayAgain,
@@ -82,6 +83,7 @@ COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
         "settle": lambda _: ShowSettlement(),
         "end": lambda _: CloseSession(),
         "again": lambda _: PlayAgain(),
+        "claim": lambda rest: ClaimSeat(clean_name(rest.text)),
         "help": lambda _: ShowHelp(),
         "start": lambda rest: Start(rest.text.strip()),
         "cancel": lambda _: Cancel(),

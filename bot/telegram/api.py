@@ -27,11 +27,12 @@ class Client(Bot):
 
 
 def client_for(settings: Settings) -> Client:
-    """Build the client of one run; long polls have connections of their own, so that no call waits for them."""
-    if settings.bot_token is None:
-        raise ValueError("BOT_TOKEN is not set")
+    """Build the client of one run; long polls have connections of their own, so that no call waits for them.
+
+    Raises BadSettingsError without a token.
+    """
     return Client(
-        settings.bot_token.get_secret_value(),
+        settings.require_token(),
         base_url=settings.bot_api_url,
         base_file_url=settings.bot_file_url,
         request=HTTPXRequest(read_timeout=10, pool_timeout=5),

@@ -1,6 +1,7 @@
 """The boards: one message a session, edited in place, where the latest state wins and always arrives."""
 
 import asyncio
+import contextlib
 import logging
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -41,13 +42,22 @@ class Boards:
         self._retries = retries or Patience(calls=8, pause=1.0)
         self._waiting: dict[int, dict[int, _Drawing]] = {}
         self._workers: dict[int, asyncio.Task[None]] = {}
+        self._drawing = 0
+        self._caught_up = asyncio.Event()
         self._closing = asyncio.Event()
 
     def show(self, place: Place, board: Board) -> None:
         """Draw a board as it now stands: at once when its chat was quiet, otherwise when its turn comes."""
         self._want(_Drawing(place, board))
+        self._caught_up.clear()
         if place.chat_id not in self._workers:
             self._workers[place.chat_id] = asyncio.create_task(self._work(place.chat_id))
+
+    async def caught_up(self, within: float) -> None:
+        """Wait until no board waits to be drawn, but no longer than told."""
+        if self._workers:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._caught_up.wait(), within)
 
     async def close(self, within: float) -> None:
         """Draw what waits without further pauses, but no longer than told; the rest is behind until the next start."""
@@ -68,11 +78,19 @@ class Boards:
     async def _work(self, chat_id: int) -> None:
         try:
             while self._waiting.get(chat_id):
-                session_id = next(iter(self._waiting[chat_id]))
-                await pause(self._closing, await self._attempt(self._waiting[chat_id].pop(session_id)))
+                await pause(self._closing, await self._draw_next(self._waiting[chat_id]))
         finally:
             self._waiting.pop(chat_id, None)
             del self._workers[chat_id]
+
+    async def _draw_next(self, waiting: dict[int, _Drawing]) -> float:
+        """Draw one of the boards that wait in a chat, and give the seconds until the chat's next may be drawn."""
+        self._drawing += 1
+        rest = await self._attempt(waiting.pop(next(iter(waiting))))
+        self._drawing -= 1
+        if not self._drawing and not any(self._waiting.values()):
+            self._caught_up.set()
+        return rest
 
     async def _attempt(self, drawing: _Drawing) -> float:
         """Draw a board, and give the seconds until the chat's next may be drawn."""
@@ -106,15 +124,15 @@ class Boards:
 
     async def _draw(self, place: Place, board: Board) -> None:
         former = await asyncio.to_thread(self._core.board_message, board.session_id)
-        if former is not None and not board.fresh and await self._messenger.edit(place, former, board.reply):
+        if former is not None and board.stub is None and await self._messenger.edit(place, former, board.reply):
             await self._drawn(board, former)
             return
         sent = await self._messenger.send(place, board.reply)
         if sent is None:
             return
         await self._drawn(board, sent)
-        if former is not None and board.fresh:
-            await self._messenger.strip(place, former)
+        if former is not None and board.stub is not None:
+            await self._messenger.reduce(place, former, board.stub)
 
     async def _drawn(self, board: Board, message_id: int) -> None:
         await asyncio.to_thread(self._core.board_sent, board.session_id, message_id, board.seq)
@@ -123,4 +141,4 @@ class Boards:
 def _newer(one: _Drawing, other: _Drawing) -> _Drawing:
     """Choose the newer state, the later wish among equals; a wish for a fresh board outlives what replaces it."""
     newer, older = (other, one) if other.board.seq >= one.board.seq else (one, other)
-    return replace(newer, board=replace(newer.board, fresh=newer.board.fresh or older.board.fresh))
+    return replace(newer, board=replace(newer.board, stub=newer.board.stub or older.board.stub))

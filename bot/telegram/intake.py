@@ -81,13 +81,21 @@ class Intake:
 
     async def _effect(self, update: Update) -> None:
         if moved := migration_of(update):
-            await self._insist(partial(self._core.chat_migrated, *moved))
+            await self._move(*moved)
         elif place := arrival_of(update):
             self._outbox.post(Errand(place, await self._insist(partial(self._core.welcome, place))))
         elif incoming := incoming_of(update, self._bot.bot, datetime.now(UTC)):
             await self._answer(update, incoming)
         elif update.callback_query is not None:
             self._outbox.post(Errand(Place(0), Answer(), query_id=update.callback_query.id))
+
+    async def _move(self, old: int, new: int) -> None:
+        """Let everything follow a group to its new id; the boards stayed behind, so they are posted afresh."""
+        await self._insist(partial(self._core.chat_migrated, old, new))
+        for place, board in await self._insist(self._core.boards_behind):
+            # Two messages tell of one move. What the first has posted, the second finds and edits.
+            if place.chat_id == new:
+                self._outbox.post(Errand(place, Answer(board=board)))
 
     async def _answer(self, update: Update, incoming: Incoming) -> None:
         try:

@@ -61,12 +61,12 @@ class Messenger:
         await self._send_pictures(place, reply, None)
         return True
 
-    async def strip(self, place: Place, message_id: int) -> None:
-        """Take the buttons off an old message; whether that succeeds matters to nobody."""
+    async def reduce(self, place: Place, message_id: int, stub: Reply) -> None:
+        """Leave no more than a stub of an old message; whether that succeeds matters to nobody."""
         try:
-            await self._bot.edit_message_reply_markup(place.chat_id, message_id)
+            await self.edit(place, message_id, stub)
         except TelegramError as error:
-            log.debug("buttons stay chat=%d reason=%s", place.chat_id, error)
+            log.debug("old message stays chat=%d reason=%s", place.chat_id, error)
 
     async def toast(self, query_id: str, text: str) -> None:
         """Answer a press, which ends the button's waiting even when there is nothing to say."""

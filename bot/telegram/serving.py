@@ -2,13 +2,17 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import signal
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from telegram.error import InvalidToken, TelegramError
 
+from bot.incoming import Place
+from bot.replies import Answer, Reply
 from bot.settings import Settings
 from bot.telegram.api import Client, client_for
 from bot.telegram.boards import Boards
@@ -19,7 +23,7 @@ from bot.telegram.menu import Menu, publish
 from bot.telegram.messenger import Messenger
 from bot.telegram.patience import Patience, pause, unless
 from bot.telegram.polling import Polling
-from bot.telegram.sending import Outbox
+from bot.telegram.sending import Errand, Outbox
 from bot.telegram.webhook import Webhook
 
 if TYPE_CHECKING:
@@ -27,6 +31,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+# Boards that cannot be drawn by then are no reason to keep the players waiting.
+_CAUGHT_UP_WITHIN = 2.0
 _LOG_IN = Patience(pause=1.0, longest_wait=30.0)
 # Together they stay within the five seconds after which a supervisor kills.
 _IN_HAND_WITHIN, _SENT_WITHIN, _DRAWN_WITHIN = 2.5, 1.0, 0.8
@@ -38,6 +44,8 @@ def run(settings: Settings, core: "Core", menus: Sequence[Menu] = (), trouble: s
     `trouble` is what a person reads whose message could not be recorded.
     """
     start_logging(settings)
+    # Code and tables stay for good: looking through them again and again would hold a hand up by tens of milliseconds.
+    gc.freeze()
     try:
         return asyncio.run(_until_signalled(settings, core, menus, trouble))
     except Exception:
@@ -91,7 +99,7 @@ async def _work(
     source = Webhook(client, intake, settings) if settings.webhook_url else Polling(client, intake)
     publishing = asyncio.create_task(publish(client, menus))
     try:
-        await _redraw(core, boards)
+        await unless(stop, _catch_up(core, boards, outbox))
         log.info("serving bot=%d by=%s", client.id, type(source).__name__.lower())
         return await _finished(asyncio.create_task(source.run(stop)), stop)
     finally:
@@ -102,9 +110,22 @@ async def _work(
         await boards.close(_DRAWN_WITHIN)
 
 
-async def _redraw(core: "Core", boards: Boards) -> None:
+async def _catch_up(core: "Core", boards: Boards, outbox: Outbox) -> None:
+    """Draw the boards that are behind, then say who is back, all before the first update is asked for."""
     for place, board in await asyncio.to_thread(core.boards_behind):
         boards.show(place, board)
+    notes = await _notes(core)
+    await boards.caught_up(_CAUGHT_UP_WITHIN)
+    for place, note in notes:
+        outbox.post(Errand(place, Answer((note,))))
+
+
+async def _notes(core: "Core") -> tuple[tuple[Place, Reply], ...]:
+    try:
+        return await asyncio.to_thread(core.back_online, datetime.now(UTC))
+    except Exception:
+        log.exception("nobody is told of the start")
+        return ()
 
 
 async def _finished(running: "asyncio.Task[Exit]", stop: asyncio.Event) -> Exit:

@@ -15,7 +15,7 @@ from telegram.error import InvalidToken, TelegramError
 from tornado.httpserver import HTTPServer
 from tornado.web import Application, RequestHandler
 
-from bot.settings import Settings
+from bot.settings import BadSettingsError, Settings
 from bot.telegram.api import ALLOWED_UPDATES, Client, JSONDict
 from bot.telegram.exits import Exit
 from bot.telegram.intake import Intake
@@ -35,7 +35,7 @@ class Webhook:
 
     def __init__(self, client: Client, intake: Intake, settings: Settings, patience: Patience = PATIENCE) -> None:
         if settings.webhook_url is None or settings.webhook_secret is None:
-            raise ValueError("a webhook needs WEBHOOK_URL and WEBHOOK_SECRET")
+            raise BadSettingsError("a webhook needs WEBHOOK_URL and WEBHOOK_SECRET")
         self._client = client
         self._intake = intake
         self._patience = patience

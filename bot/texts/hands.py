@@ -27,6 +27,8 @@ class CardTexts(Frozen):
     plus: Line
     sum_capped: Line
     sum: Line
+    sum_alone: Line
+    sum_alone_capped: Line
     pays: Line
     pays_kitty: Line
     money_base_and_unit: Line
@@ -56,8 +58,10 @@ class ChangesTexts(Frozen):
     corrected: Line
     before: Line
     after: Line
+    same: Line
     moved: Line
     not_moved: Line
+    review: Line
     renumbered: Line
     next_deal: Line
     move: Line
@@ -71,6 +75,7 @@ class LineTexts(Frozen):
     robbed_kong: Line
     self_draw: Line
     drawn: Line
+    drawn_because: Line
     closed: Line
     hand: Line
     also: Line

@@ -9,9 +9,6 @@ class TableTexts(Frozen):
 
     winds: FrozenMap[str, Line]
     round: Line
-    dealer_mark: Line
-    dealer: Line
-    streak: Line
     deal: Line
     deal_streak: Line
     gain: Line
@@ -43,6 +40,10 @@ class OpeningTexts(Frozen):
     hint: Line
     guest: Line
     claim_button: Line
+    taken: Line
+    release_button: Line
+    release_mine_button: Line
+    released: Line
 
 
 class SeatingTexts(Frozen):
@@ -57,7 +58,6 @@ class SeatingTexts(Frozen):
     known_button: Line
     back_button: Line
     preset_button: Line
-    stakes_button: Line
     open_button: Line
     stakes_base_and_unit: Line
     stakes_zhongyong: Line
@@ -73,6 +73,9 @@ class BoardTexts(Frozen):
     ask: Line
     over: Line
     closed: Line
+    stub: Line
+    back: Line
+    back_at_none: Line
     draw_button: Line
     undo_button: Line
     redo_button: Line
@@ -91,6 +94,8 @@ class PickerTexts(Frozen):
     who: Line
     worth: Line
     chosen: Line
+    chosen_times: Line
+    chosen_tiles: Line
     replaced: Line
     on: Line
     done_button: Line

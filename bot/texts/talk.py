@@ -7,16 +7,11 @@ from scoring.frozen import Frozen, FrozenMap
 class ToastsTexts(Frozen):
     """Answers to a press, at most 200 characters."""
 
-    stale: Line
     recorded: Line
     undone: Line
     redone: Line
     claimed: Line
-    closed_board: Line
-    not_yours: Line
-    onlooker: Line
-    seat_taken: Line
-    unreadable: Line
+    released: Line
 
 
 class HelpTexts(Frozen):
@@ -63,6 +58,7 @@ class ErrorsTexts(Frozen):
 
     try_line: Line
     nearest: Line
+    seated: Line
     nothing_recorded: Line
     of: FrozenMap[str, Line]
     examples: FrozenMap[str, Line]

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 
 from bot.incoming import Actor, Place
 from bot.parsing.names import name_key
-from bot.refusals import NoSession, NotOfThisChat, NotSeated
+from bot.refusals import NoSession, NotAPerson, NotOfThisChat, NotSeated, SeatUnclaimed
 from scoring.events import Event
-from scoring.session import Session, SessionState, replay
+from scoring.session import Session, SessionState, following, replay
 from storage import Ledger, Player, StoredEvent, StoredSession
 
 
@@ -43,7 +44,7 @@ class Sitting:
         return tuple(player for player in self.seated if player.user_id is None)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Desk:
     """One update's work: the ledger of its transaction, and who sent it, where and when."""
 
@@ -55,11 +56,16 @@ class Desk:
     message_id: int | None = None
 
     def current(self) -> Sitting:
-        """Return the newest session of this chat and topic; raises NoSession."""
-        stored = self.ledger.sessions.current(self.place.chat_id, self.place.thread_id)
-        if stored is None:
+        """Return the newest session of this chat and topic as the update found it; raises NoSession."""
+        if self._found is None:
             raise NoSession
-        return self._sitting(stored)
+        return self._found
+
+    @cached_property
+    def _found(self) -> Sitting | None:
+        """Read once: the names in it are needed to understand the line, its state to do what the line says."""
+        stored = self.ledger.sessions.current(self.place.chat_id, self.place.thread_id)
+        return None if stored is None else self._sitting(stored)
 
     def sitting(self, session_id: int) -> Sitting:
         """Return the session that a button names; raises NotOfThisChat."""
@@ -80,39 +86,66 @@ class Desk:
             message_id=self.message_id,
         )
         events = (*sitting.events, added)
-        session = replay(stored.record for stored in events)
-        return Sitting(sitting.stored, events, session, self._known())
+        session = following(sitting.session, added.record)
+        return Sitting(sitting.stored, events, session, self.known)
+
+    @cached_property
+    def known(self) -> tuple[Player, ...]:
+        """Everybody who has played in this chat, read once and again after somebody came or claimed a seat."""
+        return self.ledger.directory.players_of(self.place.chat_id)
+
+    def claim(self, guest: Player) -> Player:
+        """Let a guest's seat be the actor's."""
+        return self._came(self.ledger.directory.claim(guest.id, self.actor.user_id))
+
+    def release(self, seat: Player) -> None:
+        """Let a seat be a guest's again."""
+        self.ledger.directory.release(seat.id)
+        self.__dict__.pop("known", None)
+
+    def guest(self, name: str) -> Player:
+        """Return the chat's guest of that name, known from now on."""
+        return self._came(self.ledger.directory.guest(self.place.chat_id, name))
+
+    def _came(self, player: Player) -> Player:
+        self.__dict__.pop("known", None)
+        return player
 
     def seat_of_actor(self, sitting: Sitting) -> Player | None:
         """Return the actor's seat; a guest's of exactly his name becomes his."""
         seats = sitting.state.opened.players
-        seated = [player for player in self._known() if player.id in seats]
+        seated = [player for player in self.known if player.id in seats]
         mine = next((player for player in seated if player.user_id == self.actor.user_id), None)
         if mine is not None:
             return mine
         guest = next((player for player in seated if player.user_id is None and self.is_called(player.name)), None)
-        return None if guest is None else self.ledger.directory.claim(guest.id, self.actor.user_id)
+        return None if guest is None else self.claim(guest)
 
     def is_called(self, name: str) -> bool:
         """Whether that is the actor's own name; a chat that speaks for itself is nobody who could sit down."""
         return self.actor.user_id > 0 and name_key(name) == name_key(self.actor.name)
 
     def me(self) -> Player:
-        """Return the actor as a player of this chat, known from now on."""
-        players = self.ledger.directory.players_of(self.place.chat_id)
-        mine = [player for player in players if player.user_id == self.actor.user_id]
+        """Return the actor as a player of this chat, known from now on; raises NotAPerson."""
+        self.refuse_a_chat()
+        mine = [player for player in self.known if player.user_id == self.actor.user_id]
         called = next((player for player in mine if self.is_called(player.name)), None)
-        return called or self.ledger.directory.member(self.place.chat_id, self.actor.user_id, self.actor.name)
+        chat_id, user_id, name = self.place.chat_id, self.actor.user_id, self.actor.name
+        return called or self._came(self.ledger.directory.member(chat_id, user_id, name))
+
+    def refuse_a_chat(self) -> None:
+        """Let only people sit down: a channel, or a group's anonymous admin, is none; raises NotAPerson."""
+        if self.actor.user_id <= 0:
+            raise NotAPerson
 
     def authorise(self, sitting: Sitting) -> None:
-        """Let those who sit here and whoever opened the session act; raises NotSeated."""
+        """Let those who sit here and whoever opened the session act; raises NotSeated and SeatUnclaimed."""
         if self.actor.user_id == sitting.stored.opened_by or self.seat_of_actor(sitting) is not None:
             return
-        raise NotSeated(guests=tuple(player.name for player in sitting.guests))
+        if sitting.guests:
+            raise SeatUnclaimed(guests=tuple(player.name for player in sitting.guests))
+        raise NotSeated
 
     def _sitting(self, stored: StoredSession) -> Sitting:
         events = self.ledger.journal.read(stored.id)
-        return Sitting(stored, events, replay(event.record for event in events), self._known())
-
-    def _known(self) -> tuple[Player, ...]:
-        return self.ledger.directory.players_of(self.place.chat_id)
+        return Sitting(stored, events, replay(event.record for event in events), self.known)

@@ -1,6 +1,6 @@
 """開桌: seat four players, pin the rules, and begin; 再來一將: the same again."""
 
-from bot.parsing import AmbiguousName
+from bot.parsing import AmbiguousName, NameRepeated
 from bot.parsing.names import name_key
 from bot.refusals import NoSession, SessionStillOpen
 from bot.usecases.desk import Desk, Sitting
@@ -25,7 +25,8 @@ def open_with(desk: Desk, players: tuple[str, ...], ruleset: Ruleset) -> Sitting
 
 
 def play_again(desk: Desk, sitting: Sitting) -> Sitting:
-    """再來一將: the same people, rules and stakes; raises SessionStillOpen while they are playing."""
+    """再來一將: the same people, rules and stakes; raises SessionStillOpen while they are playing, and NotSeated."""
+    desk.authorise(sitting)
     opened = sitting.state.opened
     return open_with(desk, opened.players, opened.ruleset)
 
@@ -37,6 +38,7 @@ def rules(preset: str | None, payout: Payout | None) -> Ruleset:
 
 
 def _open(desk: Desk, players: tuple[str, ...], ruleset: Ruleset) -> Sitting:
+    _refuse_namesakes(desk, players)
     stored = desk.ledger.sessions.open(
         desk.place.chat_id,
         desk.place.thread_id,
@@ -47,6 +49,15 @@ def _open(desk: Desk, players: tuple[str, ...], ruleset: Ruleset) -> Sitting:
         message_id=desk.message_id,
     )
     return desk.sitting(stored.id)
+
+
+def _refuse_namesakes(desk: Desk, players: tuple[str, ...]) -> None:
+    """Two of one name could not be told apart in any line; raises NameRepeated."""
+    names = tuple(desk.ledger.directory.names(players).values())
+    keys = [name_key(name) for name in names]
+    repeated = next((name for name, key in zip(names, keys, strict=True) if keys.count(key) > 1), None)
+    if repeated is not None:
+        raise NameRepeated(name=repeated)
 
 
 def _finish_previous(desk: Desk) -> None:
@@ -67,10 +78,10 @@ def _player(desk: Desk, name: str) -> Player:
     """Find who is called so: the sender, a member, a guest of that name, or a new guest; raises AmbiguousName."""
     if desk.is_called(name):
         return desk.me()
-    players = desk.ledger.directory.players_of(desk.place.chat_id)
+    players = desk.known
     members = {
         player.user_id: player for player in players if player.user_id and name_key(player.name) == name_key(name)
     }
     if len(members) > 1:
         raise AmbiguousName(word=name, names=tuple(player.name for player in members.values()))
-    return next(iter(members.values())) if members else desk.ledger.directory.guest(desk.place.chat_id, name)
+    return next(iter(members.values())) if members else desk.guest(name)

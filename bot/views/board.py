@@ -13,8 +13,16 @@ RECENT = 3
 
 
 def board(scene: Scene, *, fresh: bool = False) -> Board:
-    """Return the board as it should stand now."""
-    return Board(scene.session_id, scene.session.seq, board_reply(scene), fresh)
+    """Return the board as it should stand now, or to be sent anew at the bottom of the chat."""
+    stub = Reply(scene.texts.board.stub.plain) if fresh else None
+    return Board(scene.session_id, scene.session.seq, board_reply(scene), stub)
+
+
+def back_online(scene: Scene) -> Reply:
+    """Return the note that the bot is back, and how far it has kept the score."""
+    words, hands = scene.texts.board, scene.state.hands
+    text = words.back.of(hand=hands) if hands else words.back_at_none.plain
+    return Reply(text, silent=True)
 
 
 def board_reply(scene: Scene) -> Reply:

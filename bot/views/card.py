@@ -28,7 +28,8 @@ def hand_card(entry: PlayedEntry, scene: Scene, heading: Markup | None = None) -
 def card_buttons(entry: PlayedEntry, scene: Scene) -> Rows:
     """Return what can be done with the entry: undo it, correct it, add what the card offers."""
     words, here = scene.texts.card, (scene.session_id, scene.session.seq)
-    undo = Button(words.undo_button, encode(PressUndo(*here, target=entry.seq)))
+    label = words.undo_button if entry.hand_no is not None else scene.texts.board.undo_button
+    undo = Button(label, encode(PressUndo(*here, target=entry.seq)))
     if not isinstance(entry.event, HandWon):
         return ((undo,),)
     winner = entry.table.seats.index(entry.event.winners[0].player)

@@ -2,8 +2,9 @@
 
 from markupsafe import Markup
 
+from bot.callbacks import PressRedo, encode
 from bot.lines import joined, stacked
-from bot.replies import Reply
+from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
 from scoring.amendments import Amended
@@ -15,13 +16,19 @@ def undone(before: SessionState, scene: Scene) -> Reply:
     """Return what the newest void did: it took an entry, a correction or an undo back."""
     words, newest = scene.texts.changes, scene.session.history[-1]
     target = _target(newest, scene)
-    line = words.undone
+    line, counted = words.undone, before
     if isinstance(target.event, EntryVoided):
-        line, target = words.redone, _target(target, scene)
+        line, target, counted = words.redone, _target(target, scene), scene.state
     elif isinstance(target.event, EntryCorrected):
-        line = words.uncorrected
-    heading = line.of(actor=_actor(scene), target=target.seq, line=_line(target, scene))
-    return Reply(stacked(heading, _moved(before, scene), _renumbered(before, scene), _next(scene)))
+        line, target, counted = words.uncorrected, _target(target, scene), scene.state
+    heading = line.of(actor=_actor(scene), target=target.seq, line=_line(target, counted, scene))
+    text = stacked(heading, _moved(before, scene), _renumbered(before, scene), _to_review(before, scene), _next(scene))
+    return Reply(text, () if line is words.redone else _way_back(scene))
+
+
+def _way_back(scene: Scene) -> Rows:
+    """Return the button that takes an undo back, while nothing was recorded since."""
+    return ((Button(scene.texts.board.redo_button, encode(PressRedo(scene.session_id, scene.session.seq))),),)
 
 
 def corrected(before: SessionState, scene: Scene) -> Markup:
@@ -34,12 +41,13 @@ def corrected(before: SessionState, scene: Scene) -> Markup:
         words.before.of(line=phrases.entry_line(old, scene)) if old is not None else None,
         words.after.of(line=phrases.entry_line(new.event, scene)) if new is not None else None,
         _moved(before, scene),
+        _to_review(before, scene),
     )
 
 
 def closed(scene: Scene) -> Markup:
     """Return who closed the session early."""
-    return scene.texts.changes.closed.of(actor=_actor(scene))
+    return scene.texts.changes.closed.of(actor=_actor(scene), seq=scene.session.seq)
 
 
 def _target(row: Amended, scene: Scene) -> Amended:
@@ -47,8 +55,9 @@ def _target(row: Amended, scene: Scene) -> Amended:
     return scene.row(target) or row
 
 
-def _line(row: Amended, scene: Scene) -> Markup:
-    entry = row.event.entry if isinstance(row.event, EntryCorrected) else row.entry or row.original
+def _line(row: Amended, counted: SessionState, scene: Scene) -> Markup:
+    """Return the entry as it counts or counted, by the state before or after."""
+    entry = next((played.event for played in counted.played if played.seq == row.seq), row.original)
     return Markup() if entry is None else phrases.entry_line(entry, scene)
 
 
@@ -77,6 +86,14 @@ def _renumbered(before: SessionState, scene: Scene) -> Markup | None:
     old = {entry.seq: entry.hand_no for entry in before.played}
     changed = any(entry.hand_no != old.get(entry.seq, entry.hand_no) for entry in scene.state.played)
     return scene.texts.changes.renumbered.plain if changed else None
+
+
+def _to_review(before: SessionState, scene: Scene) -> Markup | None:
+    """Name the later hands whose winds are no longer those that their items were worked out for."""
+    marked = {entry.seq for entry in before.played if entry.to_review}
+    hands = [str(entry.hand_no) for entry in scene.state.played if entry.to_review and entry.seq not in marked]
+    listed = joined(scene.texts.table.separator, [Markup.escape(hand) for hand in hands])
+    return scene.texts.changes.review.of(hands=listed) if hands else None
 
 
 def _next(scene: Scene) -> Markup:

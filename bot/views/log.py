@@ -25,17 +25,23 @@ def log(scene: Scene) -> Reply:
 
 def _rows(scene: Scene) -> Iterator[Markup]:
     """Yield the rows of each round under its name, its subtotal below them."""
-    round_no, subtotal = 0, Counter[str]()
+    round_no, subtotal, voided = 0, Counter[str](), list[Markup]()
     for row in scene.session.history:
         entry = scene.entry(row.seq)
-        if entry is not None and entry.table.deal.round_no != round_no:
+        if entry is None:
+            voided += [] if row.original is None else [_voided(row, scene)]
+            continue
+        if entry.hand_no is not None and entry.table.deal.round_no != round_no:
             if round_no:
                 yield _subtotal(round_no, subtotal, scene)
             round_no, subtotal = entry.table.deal.round_no, Counter()
             yield scene.texts.log.round.of(round=phrases.round_name(entry.table.deal.round_letter, scene))
-        if entry is not None:
-            subtotal.update(entry.deltas)
+        # What was voided stands before the hand that was played in its place, in the same round.
+        yield from voided
+        voided.clear()
+        subtotal.update(entry.deltas)
         yield from _row(row, entry, scene)
+    yield from voided
     if round_no:
         yield _subtotal(round_no, subtotal, scene)
 
@@ -48,16 +54,11 @@ def _subtotal(round_no: int, amounts: Mapping[str, int], scene: Scene) -> Markup
     return scene.texts.log.subtotal.of(round=name, totals=phrases.totals(amounts, scene))
 
 
-def _row(row: Amended, entry: PlayedEntry | None, scene: Scene) -> Iterator[Markup]:
-    if row.original is None:
-        return
-    if entry is None:
-        yield _voided(row, scene)
-        return
+def _row(row: Amended, entry: PlayedEntry, scene: Scene) -> Iterator[Markup]:
     yield _counting(entry, scene)
     if entry.to_review:
         yield scene.texts.log.review.plain
-    if row.corrected_by is not None:
+    if row.corrected_by is not None and row.original is not None:
         by = _scribe(row.corrected_by, scene)
         before = phrases.entry_line(row.original, scene)
         yield scene.texts.log.corrected.of(seq=row.seq, actor=by.name, time=phrases.clock(by.at), line=before)

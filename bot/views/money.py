@@ -32,7 +32,9 @@ def tai_sum(pair: PairTai, texts: Texts) -> Markup:
     parts += [(words.sum_dealer, pair.dealer), (words.sum_streak, pair.streak)]
     shown = [line.of(tai=tai) for line, tai in parts if tai or line is words.sum_hand]
     whole = pair.hand + pair.bonus + pair.dealer + pair.streak
-    line = words.sum if whole == pair.total else words.sum_capped
+    several = len(shown) > 1
+    exact, capped = (words.sum, words.sum_capped) if several else (words.sum_alone, words.sum_alone_capped)
+    line = exact if whole == pair.total else capped
     return line.of(sum=joined(words.plus, shown), whole=whole, total=pair.total)
 
 

@@ -11,8 +11,8 @@ from bot.views import money, phrases
 from scoring.tiles import WINDS
 
 
-def opening(scene: Scene) -> Reply:
-    """Return what is said when a session opens."""
+def opening(scene: Scene, *, note: Markup | None = None, below: Rows = ()) -> Reply:
+    """Return what is said when a session opens; a note comes last, rows of buttons below its own."""
     words, payout = scene.texts.opening, scene.ruleset.options.payout
     players = scene.state.opened.players
     text = stacked(
@@ -23,8 +23,9 @@ def opening(scene: Scene) -> Reply:
         money.payout_example(payout, scene.texts),
         words.hint.of(winner=scene.name(players[0]), discarder=scene.name(players[1])),
         words.guest.of(names=phrases.names(scene.guests, scene)) if scene.guests else None,
+        note,
     )
-    return Reply(text, _claims(scene))
+    return Reply(text, (*_claims(scene), *below))
 
 
 def _seats(scene: Scene) -> list[Markup]:

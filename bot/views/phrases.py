@@ -71,7 +71,13 @@ def entry_line(entry: Entry, scene: Scene) -> Markup:
     words = scene.texts.line
     if isinstance(entry, HandWon):
         return joined(words.also, [_win_line(winner, entry, scene) for winner in entry.winners])
-    return words.drawn.plain if isinstance(entry, HandDrawn) else words.closed.plain
+    return _draw_line(entry, scene) if isinstance(entry, HandDrawn) else words.closed.plain
+
+
+def _draw_line(entry: HandDrawn, scene: Scene) -> Markup:
+    """Return a draw, with the table's own reason where it was not the usual one."""
+    words = scene.texts.line
+    return words.drawn.plain if entry.reason in scene.texts.reasons else words.drawn_because.of(reason=entry.reason)
 
 
 def _win_line(winner: Winner, entry: HandWon, scene: Scene) -> Markup:

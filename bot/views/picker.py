@@ -6,12 +6,13 @@ from dataclasses import replace
 from markupsafe import Markup
 
 from bot.callbacks import SELF_DRAW, Draft, DropDraft, Finish, encode, fits
-from bot.lines import stacked
+from bot.lines import joined, stacked
 from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
 from bot.views.item_pages import LAST_PAGE_NUMBERS, Choice, page_choices, page_count
-from scoring.assessment import Assessment, How
+from bot.views.refusal import Wording
+from scoring.assessment import Assessment, How, ScoredItem
 from scoring.claims import Claim, assess_claim
 from scoring.errors import ScoringError
 
@@ -67,32 +68,42 @@ def _chosen(draft: Draft, source: int) -> str:
 
 def _items(draft: Draft, scene: Scene) -> Reply:
     words = scene.texts.picker
-    worth = _worth(draft, scene)
+    worth, refused = _worth(draft, scene)
     choices = page_choices(draft.page, scene.ruleset, how_won(draft))
     buttons = [_toggle(choice, draft, scene) for choice in choices]
-    text = stacked(_correcting(draft, scene), words.items.of(won=_won(draft, scene)), *_worth_rows(worth, scene))
+    text = stacked(
+        _correcting(draft, scene), words.items.of(won=_won(draft, scene)), *_worth_rows(worth, scene), refused
+    )
     return Reply(
         text, (*_rows(buttons), _pages(draft, scene), (_done(draft, worth, scene), *_cancel(scene))), silent=True
     )
 
 
-def _worth(draft: Draft, scene: Scene) -> Assessment:
-    """Return what the report is worth so far; what cannot be is worth nothing yet, and is refused when it is done."""
+def _worth(draft: Draft, scene: Scene) -> tuple[Assessment, Markup | None]:
+    """Return what the report is worth so far; what cannot be is worth nothing yet, and why is said."""
     table = scene.table if draft.target is None else scene.session.table_at(draft.target)
     place = table.place_of(table.seats[draft.winner or 0])
     try:
-        return assess_claim(draft.claim, scene.ruleset, how_won(draft), place)
-    except ScoringError:
-        return Assessment()
+        return assess_claim(draft.claim, scene.ruleset, how_won(draft), place), None
+    except ScoringError as error:
+        return Assessment(), Wording(scene.texts, scene.glossary, scene.names).reason(error)
 
 
 def _worth_rows(worth: Assessment, scene: Scene) -> list[Markup]:
     words = scene.texts.picker
-    chosen = [row.item for row in worth.items]
+    chosen = [_scored(row, scene) for row in worth.items]
     replaced = [row.item for row in worth.replaced]
-    rows = [words.chosen.of(items=phrases.item_names(chosen, scene))] if chosen else []
+    rows = [words.chosen.of(items=joined(scene.texts.table.separator, chosen))] if chosen else []
     rows += [words.replaced.of(items=phrases.item_names(replaced, scene))] if replaced else []
     return [*rows, words.worth.of(tai=worth.tai)]
+
+
+def _scored(row: ScoredItem, scene: Scene) -> Markup:
+    """Return an item with the tiles that earned it, or how often it counts."""
+    words, name = scene.texts.picker, scene.glossary.name(row.item)
+    if row.tiles:
+        return words.chosen_tiles.of(item=name, tiles=phrases.tile_names(row.tiles, scene))
+    return words.chosen_times.of(item=name, times=row.count) if row.count > 1 else Markup.escape(name)
 
 
 def _toggle(choice: Choice, draft: Draft, scene: Scene) -> Button:

@@ -6,17 +6,40 @@ from markupsafe import Markup
 
 from bot.glossary import Glossary
 from bot.lines import Line, joined, plain_text, stacked
-from bot.parsing import ParseError
+from bot.parsing import ParseError, UnknownName, UnknownWord
 from bot.refusals import RefusalError
 from bot.replies import Reply
 from bot.texts import Texts
 from scoring.errors import ScoringError
 from scoring.items import Item
-from storage import StorageError
 
-Refused = ParseError | ScoringError | RefusalError | StorageError
+Refused = ParseError | ScoringError | RefusalError
 UNWORDED = "not_stored"
 MOST_TOAST = 200
+# Refusals that tell of the journal themselves, or of what would have recorded nothing anyway.
+RECORD_OR_NOT = frozenset(
+    {
+        "no_session",
+        "no_such_hand",
+        "no_hand_yet",
+        "no_such_entry",
+        "already_void",
+        "nothing_to_undo",
+        "nothing_to_redo",
+        "not_a_hand_number",
+        "names_not_four",
+        "name_repeated",
+        "name_too_long",
+        "invalid_amount",
+        "session_still_open",
+        "seats_missing",
+        "seat_taken",
+        "already_seated",
+        "not_a_person",
+        "edit_records_nothing",
+        "not_stored",
+    }
+)
 
 
 class Wording:
@@ -31,11 +54,24 @@ class Wording:
 
     def reply(self, error: Refused) -> Reply:
         """Return the refusal as a message: the reason, what may have been meant, a line that would do."""
-        nearest = _words(error.values.get("nearest"))
-        asked = self.texts.errors.nearest.of(words=self._listed(nearest)) if nearest else None
-        line = self.corrected or self.texts.errors.examples.get(error.code, "")
+        asked = self._asked(error)
+        line = self.corrected or self._example(error)
         tried = self.texts.errors.try_line.of(line=str(line)) if line else None
-        return Reply(stacked(self.reason(error) + self.texts.errors.nothing_recorded.plain, asked, tried))
+        recorded = Markup() if error.code in RECORD_OR_NOT else self.texts.errors.nothing_recorded.plain
+        return Reply(stacked(self.reason(error) + recorded, asked, tried))
+
+    def _asked(self, error: Refused) -> Markup | None:
+        """Ask whether something like it was meant; where nothing is, say who could be."""
+        nearest = _words(error.values.get("nearest"))
+        if nearest:
+            return self.texts.errors.nearest.of(words=self._listed(nearest))
+        lost = isinstance(error, (UnknownWord, UnknownName)) and self.names
+        return self.texts.errors.seated.of(names=self._listed(self.names.values())) if lost else None
+
+    def _example(self, error: Refused) -> str:
+        examples = self.texts.errors.examples
+        argument = f"{error.code}_{error.values.get('argument')}"
+        return examples.get(argument, examples.get(error.code, ""))
 
     def toast(self, error: Refused) -> str:
         """Return the refusal as the answer to a press."""

@@ -1,5 +1,6 @@
 """Editions of house rules from their files, and a house's own changes to them."""
 
+import json
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -93,15 +94,20 @@ def _with_series(excludes: Table) -> dict[str, list[str]]:
 
 def _build(preset: str, table: Table) -> Ruleset:
     excludes = table["excludes"] if "preset" in table else _with_series(table["excludes"])
-    formula = table["options"].get("payout", {}).get("formula")
-    if formula is not None and formula not in FORMULAS:
-        raise UnknownFormula(formula=formula)
+    _check_formula(table["options"].get("payout"))
+    whole = {"preset": preset, "tai": table["tai"], "excludes": excludes, "options": table["options"]}
     try:
-        return Ruleset.model_validate(
-            {"preset": preset, "tai": table["tai"], "excludes": excludes, "options": table["options"]}
-        )
+        # As JSON, because there a list is a tuple and a word an option's value, yet "3" is no number and 1 not true.
+        return Ruleset.model_validate_json(json.dumps(whole), strict=True)
     except ValidationError as error:
         raise InvalidOption(**_first_fault(error)) from error
+
+
+def _check_formula(payout: object) -> None:
+    """Refuse a formula by its name; what is no payout at all is left to the model."""
+    formula = payout.get("formula") if isinstance(payout, Mapping) else None
+    if formula is not None and formula not in tuple(FORMULAS):
+        raise UnknownFormula(formula=formula)
 
 
 def _first_fault(error: ValidationError) -> dict[str, str]:

@@ -33,6 +33,12 @@ def test_empty_is_unset(monkeypatch: pytest.MonkeyPatch) -> None:
     assert load_settings() == Settings()
 
 
+def test_telegram_needs_a_token() -> None:
+    assert Settings(bot_token=SecretStr(TOKEN)).require_token() == TOKEN
+    with pytest.raises(BadSettingsError, match=r"^BOT_TOKEN is not set"):
+        Settings().require_token()
+
+
 def test_everything_set(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BOT_TOKEN", TOKEN)
     monkeypatch.setenv("DATABASE_URL", "postgresql+psycopg://me:pw@localhost/suantai")
@@ -60,6 +66,9 @@ def test_webhook_needs_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
         ("BOT_TOKEN", "12:with space"),
         ("DATABASE_URL", "mysql://localhost/x"),
         ("BOT_API_URL", "api.telegram.org"),
+        ("BOT_API_URL", "http://127.0.0.1:http/bot"),
+        ("BOT_API_URL", "http://127.0.0.1:65536/bot"),
+        ("BOT_API_URL", "http://127.0.0.1:0/bot"),
         ("WEBHOOK_URL", "http://bot.example.org"),
         ("WEBHOOK_URL", "https://"),
         ("WEBHOOK_SECRET", "with space"),

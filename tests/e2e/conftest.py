@@ -5,9 +5,32 @@ from collections.abc import Iterator
 import pytest
 
 from .botapi import BotApiServer
+from .process import BotProcess, running
+from .table import Table, group
 
 
 @pytest.fixture
 def botapi() -> Iterator[BotApiServer]:
     with BotApiServer() as server:
         yield server
+
+
+@pytest.fixture(scope="module")
+def shared_api() -> Iterator[BotApiServer]:
+    with BotApiServer() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def shared_bot(shared_api: BotApiServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BotProcess]:
+    """Run one bot for all tests of a module whose tables do not touch each other."""
+    with running(shared_api, tmp_path_factory.mktemp("bot")) as process:
+        yield process
+
+
+@pytest.fixture
+def table(shared_api: BotApiServer, shared_bot: BotProcess) -> Iterator[Table]:
+    """Bring four people and the shared bot together in a group of their own."""
+    yield group(shared_api)
+    assert shared_api.violations == []
+    assert shared_bot.is_running, shared_bot.stderr

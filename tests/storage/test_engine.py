@@ -1,5 +1,6 @@
 """How SQLite is set up, and what its troubles are called."""
 
+import sys
 import traceback
 from pathlib import Path
 
@@ -72,6 +73,19 @@ def test_a_damaged_file_is_told_as_such(tmp_path: Path) -> None:
 def test_an_address_of_no_kind_is_refused(url: str) -> None:
     with pytest.raises(StorageFailed):
         open_storage(url)
+
+
+@pytest.mark.parametrize("url", ["sqlite://:memory:", "sqlite:///suantai.db?timeout=memory:"])
+def test_an_address_with_words_for_a_number_is_refused_without_telling_them(url: str) -> None:
+    with pytest.raises(StorageFailed, match="a number belongs") as refused:
+        open_storage(url)
+    assert "memory" not in str(refused.value)
+
+
+def test_a_database_whose_driver_is_not_installed_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StorageFailed, match="psycopg"):
+        open_storage("postgresql+psycopg://localhost/suantai")
 
 
 def test_what_was_to_be_stored_is_not_told_in_errors(storage: Storage) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import StorageInUse, open_storage
+from storage import StorageFailed, StorageInUse, open_storage
 from storage.ownership import own
 from tests.storage.evening import open_table
 
@@ -20,6 +20,12 @@ def test_a_second_owner_is_refused(url: str, tmp_path: Path) -> None:
 def test_what_was_owned_can_be_owned_again(url: str) -> None:
     open_storage(url, exclusive=True).close()
     open_storage(url, exclusive=True).close()
+
+
+def test_one_file_marks_the_owner(url: str, tmp_path: Path) -> None:
+    with open_storage(url, exclusive=True):
+        made = {path.name for path in tmp_path.iterdir()}
+    assert made - {"suantai.db-wal", "suantai.db-shm"} == {"suantai.db", "suantai.db-lock"}
 
 
 def test_others_may_look_at_an_owned_file(url: str) -> None:
@@ -44,8 +50,18 @@ def test_a_failed_opening_owns_nothing(tmp_path: Path) -> None:
     path = tmp_path / "suantai.db"
     path.write_bytes(b"no database" * 100)
     for _ in range(2):
-        with pytest.raises(Exception, match="not a database"):
+        with pytest.raises(StorageFailed, match="not a database"):
             open_storage(f"sqlite:///{path}", exclusive=True)
+
+
+@pytest.mark.parametrize("exclusive", [True, False])
+def test_a_place_that_takes_no_file_is_told_as_such(tmp_path: Path, exclusive: bool) -> None:
+    (tmp_path / "file").touch()
+    (tmp_path / "folder.db").mkdir()
+    (tmp_path / "locked.db-lock").mkdir()
+    for place in ("file/suantai.db", "folder.db", *["locked.db"] * exclusive):
+        with pytest.raises(StorageFailed):
+            open_storage(f"sqlite:///{tmp_path}/{place}", exclusive=exclusive)
 
 
 def test_a_killed_owner_leaves_the_file_free(tmp_path: Path) -> None:

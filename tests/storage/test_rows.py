@@ -1,6 +1,7 @@
 """What no row may be, the database itself refuses; what every row must find, it finds by an index."""
 
 from collections.abc import Iterator
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from storage.ledger import _SEEN
 from storage.rows import Row
 from tests.storage.evening import AT, CHAT, DRAW, USER, open_table, play
 
+SECOND = timedelta(seconds=1)
 ROWS = {
     "chats": {"chat_id": 2, "language": "en", "preset": "modern"},
     "players": {"chat_id": 1, "user_id": 9, "name": "Hua"},
@@ -153,6 +155,7 @@ QUERIES: list[tuple[Select[*tuple[Any, ...]], dict[str, object]]] = [
     (journal._BY_CAUSE, {"cause": "x"}),
     (sessions._BY_ID, {"session_id": 1}),
     (sessions._CURRENT, {"chat_id": 1, "thread_id": 0}),
+    (sessions._IN_CHAT, {"chat_id": 1}),
     (_SEEN, {"cause": "x"}),
     (directory._CHAT, {"chat_id": 1}),
     (directory._CHAT_FOR_ME, {"chat_id": 1}),
@@ -184,6 +187,12 @@ def test_the_current_session_is_read_off_its_index(connection: Connection) -> No
     ]
 
 
+def test_what_was_played_lately_is_found_without_reading_all_events(connection: Connection) -> None:
+    steps = _plan(connection, sessions._PLAYED_SINCE, {"since": AT})
+    assert [step for step in steps if step.startswith("SCAN")] == ["SCAN sessions"]
+    assert "SEARCH events USING INDEX sqlite_autoindex_events_1 (session_id=?)" in steps
+
+
 def test_a_thousand_sessions_keep_one_apart(storage: Storage) -> None:
     with storage.transaction() as ledger:
         opened = [open_table(ledger, CHAT, number % 7, f"tg:{number}") for number in range(1000)]
@@ -191,4 +200,7 @@ def test_a_thousand_sessions_keep_one_apart(storage: Storage) -> None:
         assert ledger.sessions.current(CHAT, 3) == opened[997]
         assert [stored.seq for stored in ledger.journal.read(opened[500].id)] == [0, 1]
         assert [session.id for session in ledger.sessions.boards_behind()] == [s.id for s in opened[-7:]]
+        assert [session.id for session in ledger.sessions.played_since(AT - SECOND)] == [s.id for s in opened[-7:]]
+        play(ledger, opened[-3], 1)
+        assert ledger.sessions.played_since(AT) == (opened[-3],)
         assert ledger.directory.member(CHAT, USER, "Hua").name == "Hua"

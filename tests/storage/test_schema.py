@@ -66,8 +66,10 @@ def test_a_newer_database_is_refused_and_left_alone(url: str) -> None:
         ledger._connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(UnknownSchema, match="9999"):
         open_storage(url)
-    with connect(url).begin() as connection:
+    engine = connect(url)
+    with engine.begin() as connection:
         assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == "9999"
+    engine.dispose()
 
 
 def test_a_migration_that_fails_leaves_nothing_behind(url: str) -> None:

@@ -1,5 +1,7 @@
 """Sessions are opened with their first event, found by where they are played, and their boards remembered."""
 
+from datetime import timedelta, timezone
+
 import pytest
 
 from storage import BrokenRule, NoSuchSession, Storage, StoredEvent, StoredSession
@@ -76,3 +78,27 @@ def test_boards_behind(storage: Storage) -> None:
         ledger.sessions.set_board(never_shown.id, 13, 0)
         ledger.sessions.set_board(one_behind.id, 12, 1)
         assert ledger.sessions.boards_behind() == ()
+
+
+def test_sessions_played_since(storage: Storage) -> None:
+    with storage.transaction() as ledger:
+        superseded = open_table(ledger, CHAT, 0, "a")
+        play(ledger, superseded, 1)
+        opened = open_table(ledger, CHAT, 0, "b")
+        topic = open_table(ledger, CHAT, 1, "c")
+        play(ledger, topic, 1)
+        play(ledger, topic, 2)
+    with storage.reading() as ledger:
+        assert ledger.sessions.played_since(AT - timedelta(microseconds=1)) == (opened, topic)
+        assert ledger.sessions.played_since(AT) == (topic,)
+        elsewhere = timezone(timedelta(hours=8))
+        assert ledger.sessions.played_since((AT + timedelta(seconds=1)).astimezone(elsewhere)) == (topic,)
+        assert ledger.sessions.played_since(AT + timedelta(seconds=2)) == ()
+
+
+def test_a_chat_has_sessions_in_whichever_topic(storage: Storage) -> None:
+    with storage.transaction() as ledger:
+        assert not ledger.sessions.any_in(CHAT)
+        open_table(ledger, CHAT, 3, "a")
+        assert ledger.sessions.any_in(CHAT)
+        assert not ledger.sessions.any_in(CHAT - 1)

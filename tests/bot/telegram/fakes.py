@@ -6,12 +6,13 @@ import threading
 from collections import defaultdict, deque
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from telegram.request import BaseRequest, RequestData
 
 from bot.incoming import Incoming, Place
-from bot.replies import Answer, Board
+from bot.replies import Answer, Board, Reply
 from bot.telegram.api import Client
 
 if TYPE_CHECKING:
@@ -152,6 +153,8 @@ class FakeCore:
         self.boards: dict[int, int] = {}
         self.sent: list[tuple[int, int, int]] = []
         self.behind: tuple[tuple[Place, Board], ...] = ()
+        self.notes: tuple[tuple[Place, Reply], ...] = ()
+        self.started: list[datetime] = []
         self._answer = answer
         self._lock = threading.Lock()
 
@@ -169,6 +172,10 @@ class FakeCore:
 
     def boards_behind(self) -> tuple[tuple[Place, Board], ...]:
         return self.behind
+
+    def back_online(self, now: datetime) -> tuple[tuple[Place, Reply], ...]:
+        self.started.append(now)
+        return self.notes
 
     def board_message(self, session_id: int) -> int | None:
         return self.boards.get(session_id)

@@ -30,10 +30,11 @@ from tests.bot.telegram.fakes import (
 TABLE = Place(GROUP)
 INTERVAL = 0.05
 BUTTONS = ((Button("undo", "u"),),)
+STUB = Reply(escape("below"))
 
 
 def _board(seq: int, *, session_id: int = 5, fresh: bool = False) -> Board:
-    return Board(session_id, seq, Reply(escape(f"s{session_id} seq {seq}"), BUTTONS), fresh)
+    return Board(session_id, seq, Reply(escape(f"s{session_id} seq {seq}"), BUTTONS), STUB if fresh else None)
 
 
 Story = Callable[[Boards], Awaitable[object]]
@@ -133,22 +134,36 @@ def test_two_sessions_of_a_chat_take_turns_and_two_chats_do_not_wait(server: Fak
     _play(server, core, three)
 
 
-def test_a_fresh_board_comes_down_and_the_old_one_loses_its_buttons(server: FakeTelegram, core: FakeCore) -> None:
+def test_a_fresh_board_comes_down_and_a_stub_stays_of_the_old_one(server: FakeTelegram, core: FakeCore) -> None:
     _play(server, core, _show(_board(2, fresh=True)))
-    assert server.methods == ["sendMessage", "editMessageReplyMarkup"]
-    (stripped,) = server.of("editMessageReplyMarkup")
-    assert (stripped["message_id"], "reply_markup" in stripped) == (40, False)
+    assert server.methods == ["sendMessage", "editMessageText"]
+    (reduced,) = server.of("editMessageText")
+    assert (reduced["message_id"], reduced["text"], "reply_markup" in reduced) == (40, "below", False)
     assert core.sent == [(5, 101, 2)]
+
+
+def test_a_board_that_is_the_first_leaves_no_stub(server: FakeTelegram) -> None:
+    _play(server, FakeCore(), _show(_board(2, fresh=True)))
+    assert server.methods == ["sendMessage"]
 
 
 def test_the_wish_for_a_fresh_board_outlives_what_comes_after(server: FakeTelegram, core: FakeCore) -> None:
     _play(server, core, _show(_board(2, fresh=True), _board(3)))
     assert server.texts == ["s5 seq 3"]
+    assert _edits(server) == [(40, "below")]
 
 
-def test_an_old_board_that_is_gone_may_be(server: FakeTelegram, core: FakeCore) -> None:
-    server.plan("editMessageReplyMarkup", Refusal(400, GONE))
+@pytest.mark.parametrize(
+    "misfortune",
+    [Refusal(400, GONE), Refusal(400, NOT_MODIFIED), Refusal(403, "Forbidden: x"), flood(9), migrated(-5), TimedOut()],
+    ids=repr,
+)
+def test_an_old_board_that_cannot_be_reduced_stays_as_it_is(
+    server: FakeTelegram, core: FakeCore, misfortune: Refusal | Exception
+) -> None:
+    server.plan("editMessageText", misfortune)
     _play(server, core, _show(_board(2, fresh=True)))
+    assert server.methods == ["sendMessage", "editMessageText"]
     assert core.sent == [(5, 101, 2)]
 
 
@@ -180,6 +195,17 @@ def test_after_flood_control_the_latest_state_arrives(server: FakeTelegram, core
     _play(server, core, go_on_playing)
     assert _edits(server) == [(40, "s5 seq 1"), (40, "s5 seq 2")]
     assert core.sent == [(5, 40, 2)]
+
+
+def test_after_flood_control_the_same_state_is_drawn_if_there_is_no_newer(server: FakeTelegram, core: FakeCore) -> None:
+    server.plan("editMessageText", flood(0.01))
+
+    async def wait(boards: Boards) -> None:
+        boards.show(TABLE, _board(1))
+        await until(lambda: core.sent)
+
+    _play(server, core, wait, interval=0)
+    assert _edits(server) == [(40, "s5 seq 1")] * 2
 
 
 def test_after_a_failure_of_the_network_it_is_tried_again(server: FakeTelegram, core: FakeCore) -> None:
@@ -239,6 +265,37 @@ def test_a_core_that_fails_is_asked_again(
 
     _play(server, core, wait, interval=0)
     assert asked == [5, 5]
+
+
+def test_caught_up_is_who_has_drawn_all_boards_not_who_has_rested(server: FakeTelegram, core: FakeCore) -> None:
+    server.delays["sendMessage"] = 0.03
+
+    async def three(boards: Boards) -> None:
+        await boards.caught_up(5)
+        for session_id in (5, 6):
+            boards.show(TABLE, _board(1, session_id=session_id))
+        boards.show(Place(-77), _board(1, session_id=7))
+        await boards.caught_up(5)
+        assert {session_id for session_id, _, _ in core.sent} == {5, 6, 7}
+        boards.show(TABLE, _board(2))
+        await boards.caught_up(5)
+        assert core.sent[-1] == (5, 40, 2)
+        boards.show(Place(-78), _board(1, session_id=8))
+        await asyncio.wait_for(boards.caught_up(60), 1)
+        assert core.sent[-1][0] == 8
+
+    _play(server, core, three)
+
+
+def test_catching_up_takes_no_longer_than_told(server: FakeTelegram, core: FakeCore) -> None:
+    server.plan("editMessageText", flood(60))
+
+    async def wait(boards: Boards) -> None:
+        boards.show(TABLE, _board(1))
+        await asyncio.wait_for(boards.caught_up(0.02), 1)
+        assert core.sent == []
+
+    _play(server, core, wait)
 
 
 def test_closing_draws_what_waits_without_waiting(server: FakeTelegram, core: FakeCore) -> None:

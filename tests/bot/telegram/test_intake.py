@@ -7,7 +7,7 @@ import pytest
 from markupsafe import escape
 
 from bot.incoming import Incoming, Place, Pressed, Said
-from bot.replies import Answer, Reply
+from bot.replies import Answer, Board, Reply
 from bot.telegram.boards import Boards
 from bot.telegram.intake import Intake
 from bot.telegram.messenger import Messenger
@@ -210,6 +210,27 @@ def test_a_migration_comes_before_what_is_said_in_the_new_group(server: FakeTele
 
     run(story())
     assert order == [-5, (-5, -1005), (-5, -1005), -1005]
+
+
+def test_after_a_migration_the_board_is_sent_to_the_new_group_once(server: FakeTelegram) -> None:
+    core = FakeCore()
+    core.behind = (
+        (Place(-1005), Board(5, 3, Reply(escape("board")))),
+        (Place(-77), Board(6, 3, Reply(escape("other")))),
+    )
+
+    async def story() -> None:
+        intake, outbox = await _intake(server, core)
+        await intake.take({"update_id": 2, "message": message(None, chat=group(-5), migrate_to_chat_id=-1005)})
+        await until(lambda: core.sent)
+        core.chat_migrated = lambda old_id, new_id: None  # type: ignore[method-assign]
+        await intake.take({"update_id": 3, "message": message(None, chat=group(-1005), migrate_from_chat_id=-5)})
+        await outbox.close(5)
+        await until(lambda: len(core.sent) == 2)
+
+    run(story())
+    assert server.methods == ["sendMessage", "editMessageText"]
+    assert [call.params["chat_id"] for call in server.calls] == [-1005, -1005]
 
 
 def test_brought_into_a_group(server: FakeTelegram) -> None:

@@ -196,6 +196,22 @@ def test_every_press_is_answered(server: FakeTelegram, toast: str, shown: str | 
     assert params.get("text") == shown
 
 
+def test_a_press_is_answered_while_the_chat_still_waits_for_a_message(server: FakeTelegram) -> None:
+    async def story() -> None:
+        core = FakeCore()
+        client = await client_on(server)
+        messenger = Messenger(client, core.as_core, QUICK)
+        outbox = Outbox(messenger, Boards(messenger, core.as_core))
+        server.delays["sendMessage"] = 60
+        outbox.post(Errand(TABLE, Answer((_reply("card"),))))
+        await until(lambda: server.texts)
+        outbox.post(Errand(TABLE, Answer(toast="done"), pressed=3, query_id="q"))
+        await until(lambda: server.of("answerCallbackQuery"))
+        await outbox.close(0)
+
+    run(story())
+
+
 def test_a_press_too_old_to_be_answered_is_nothing_to_speak_of(
     server: FakeTelegram, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -221,6 +237,13 @@ def test_a_message_of_a_group_that_moved_is_not_edited_there(server: FakeTelegra
     run(_deliver(server, Errand(Place(-5), Answer(edit=_reply("new")), pressed=3, query_id="q"), core=core))
     assert [params["chat_id"] for params in server.of("editMessageText")] == [-5]
     assert [params["chat_id"] for params in server.of("sendMessage")] == [-5, -1005]
+
+
+def test_an_edit_alone_tells_that_a_group_moved(server: FakeTelegram) -> None:
+    core = FakeCore()
+    server.plan("editMessageText", migrated(-1005))
+    run(_deliver(server, Errand(Place(-5), Answer(edit=_reply("new")), pressed=3, query_id="q"), core=core))
+    assert core.moved == [(-5, -1005)]
 
 
 @pytest.mark.parametrize("data", ["", "中" * 22])

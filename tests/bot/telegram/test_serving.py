@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -16,10 +17,10 @@ from pydantic import SecretStr
 from bot.incoming import Incoming, Place, Pressed, Said
 from bot.replies import Answer, Board, Button, Reply
 from bot.settings import Settings
-from bot.telegram import Exit, Menu
+from bot.telegram import Exit, Menu, serving
 from bot.telegram.serving import serve
 from tests.bot.telegram.fakes import FakeCore
-from tests.e2e.botapi import BotApiServer, Chat, DropConnection, Flood, ServerError, User
+from tests.e2e.botapi import BotApiServer, Chat, DropConnection, Flood, HangAfterDelivery, ServerError, User
 
 ROOT = Path(__file__).parents[3]
 MENUS = (Menu("", (("draw", "流局"),)),)
@@ -103,6 +104,54 @@ def test_a_restart_redraws_what_is_behind(server: BotApiServer, hua: User, table
     assert core.sent[0][2] == 7
 
 
+def test_after_a_start_the_boards_are_drawn_then_the_note_comes_then_what_was_said_meanwhile(
+    server: BotApiServer, hua: User, table: Chat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    core = FakeCore(_card)
+    core.behind = ((Place(table.id), Board(5, 7, Reply(escape("board 7")))),)
+    core.notes = ((Place(table.id), Reply(escape("back"), silent=True)),)
+    monkeypatch.setattr(core, "board_message", lambda session_id: time.sleep(0.1))
+    table.say(hua, "/late")
+    assert _serve(_settings(server), core, lambda: table.wait_for("card /late")) is Exit.STOPPED
+    sent = server.calls_of("sendMessage")
+    assert [call.params["text"] for call in sent[:3]] == ["board 7", "back", "card /late"]
+    assert sent[1].params["disable_notification"] is True
+    assert len(core.started) == 1
+    assert abs(datetime.now(UTC) - core.started[0]) < timedelta(minutes=1)
+
+
+def test_a_board_that_cannot_be_drawn_holds_nobody_up(
+    server: BotApiServer, hua: User, table: Chat, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "_CAUGHT_UP_WITHIN", 0.1)
+    core = FakeCore(_card)
+    core.boards[5] = 1
+    core.behind = ((Place(table.id), Board(5, 7, Reply(escape("board 7")))),)
+    core.notes = ((Place(table.id), Reply(escape("back"))),)
+    server.inject("editMessageText", Flood(60))
+    table.say(hua, "/late")
+    assert _serve(_settings(server), core, lambda: table.wait_for("card /late")) is Exit.STOPPED
+    assert [message.text for message in table.messages[:2]] == ["back", "card /late"]
+
+
+def test_a_note_that_cannot_be_sent_or_made_out_is_logged(
+    server: BotApiServer, hua: User, table: Chat, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(now: datetime) -> tuple[tuple[Place, Reply], ...]:
+        raise RuntimeError("unreadable")
+
+    core = FakeCore(_card)
+    core.notes = ((Place(-404), Reply(escape("back"))), (Place(table.id), Reply(escape("back"))))
+    table.say(hua, "/late")
+    assert _serve(_settings(server), core, lambda: table.wait_for("card /late")) is Exit.STOPPED
+    assert "not sent chat=-404" in caplog.text
+    assert table.messages[0].text == "back"
+    monkeypatch.setattr(core, "back_online", broken)
+    table.say(hua, "/later")
+    assert _serve(_settings(server), core, lambda: table.wait_for("card /later")) is Exit.STOPPED
+    assert "nobody is told of the start" in caplog.text
+
+
 def test_what_goes_wrong_on_the_way_is_made_good(server: BotApiServer, hua: User, table: Chat) -> None:
     core = FakeCore(_card)
 
@@ -118,6 +167,18 @@ def test_what_goes_wrong_on_the_way_is_made_good(server: BotApiServer, hua: User
 
     assert _serve(_settings(server), core, evening) is Exit.STOPPED
     assert sorted(set(_said(core))) == ["/one", "/two"]
+
+
+def test_what_is_in_hand_at_the_stop_is_still_sent(server: BotApiServer, hua: User, table: Chat) -> None:
+    core = FakeCore(lambda _: Answer((Reply(escape("one")), Reply(escape("two")))))
+
+    def evening() -> None:
+        server.inject("sendMessage", HangAfterDelivery(0.2))
+        table.say(hua, "/draw")
+        table.wait_for("one")
+
+    assert _serve(_settings(server), core, evening) is Exit.STOPPED
+    assert [message.text for message in table.messages] == ["one", "two"]
 
 
 def test_telegram_away_at_the_start_is_waited_for(server: BotApiServer, hua: User, table: Chat) -> None:

@@ -16,7 +16,7 @@ from tornado.httpserver import HTTPServer
 
 from bot.incoming import Incoming, Said
 from bot.replies import Answer, Reply
-from bot.settings import Settings
+from bot.settings import BadSettingsError, Settings
 from bot.telegram.api import ALLOWED_UPDATES
 from bot.telegram.boards import Boards
 from bot.telegram.exits import Exit
@@ -264,7 +264,7 @@ def test_a_webhook_that_cannot_be_set_is_a_reason_to_leave(
 
 def test_a_webhook_without_an_address_or_a_secret_is_an_error_of_ours(server: FakeTelegram) -> None:
     async def story() -> None:
-        with pytest.raises(ValueError, match="WEBHOOK_SECRET"):
+        with pytest.raises(BadSettingsError, match="WEBHOOK_SECRET"):
             await _webhook(server, FakeCore(), Settings())
 
     run(story())

@@ -75,11 +75,12 @@ class Chat(Membership):
             del self._room.records[message.message_id]
 
     def migrate(self) -> "Chat":
-        """Turn the group into a supergroup, and give that."""
+        """Turn the group into a supergroup, where the bot arrives as if it were new, and give that."""
         with self._world.changing():
             new = Chat(self._world, self._upgraded(-1_000_000_000_000 + self.id * 1000))
             owner = next(user for user in self._room.people.values() if not user.is_bot)
             new._service(owner, {"migrate_from_chat_id": self.id})
+            new._push_bot_change(owner, "left", self._room.role(self._world.bot.id))
             return new
 
     def _tell(self, user: User, content: Json, place: Json, upload: Upload | None = None) -> Record:

@@ -177,8 +177,8 @@ def test_coming_going_and_moving(botapi: BotApiServer) -> None:
     new.kick_bot(ming)
     new.say(ming, "/new")
     updates = with_bot(botapi, lambda bot: bot.get_updates())
-    assert [update.update_id for update in updates] == [1, 2, 3, 4, 5]
-    change, service, left, arrived, kicked = updates
+    assert [update.update_id for update in updates] == [1, 2, 3, 4, 5, 6]
+    change, service, left, arrived, again, kicked = updates
     assert change.my_chat_member
     assert change.my_chat_member.new_chat_member.status == "member"
     assert service.message
@@ -187,6 +187,8 @@ def test_coming_going_and_moving(botapi: BotApiServer) -> None:
     assert left.message.migrate_to_chat_id == new.id
     assert arrived.message
     assert arrived.message.migrate_from_chat_id == chat.id
+    assert again.my_chat_member
+    assert (again.my_chat_member.chat.id, again.my_chat_member.new_chat_member.status) == (new.id, "member")
     assert kicked.my_chat_member
     assert kicked.my_chat_member.new_chat_member.status == "kicked"
 

@@ -1,0 +1,61 @@
+"""認領座位, and the way back: typed or pressed."""
+
+from bot.callbacks import PressClaim, PressRelease
+from bot.handlers.scenes import scene_of
+from bot.refusals import StaleButton
+from bot.replies import Answer
+from bot.texts import Texts
+from bot.usecases.claim_seat import claim_seat, guests_called
+from bot.usecases.desk import Desk, Sitting
+from bot.usecases.release_seat import may_release, release_seat
+from bot.views import board, claiming, opening
+from storage import Player
+
+
+def claim_by_name(name: str, desk: Desk, texts: Texts) -> Answer:
+    """Take the guest's seat that was named; where more than one could be meant, the opening's buttons ask."""
+    sitting = desk.current()
+    seats = guests_called(name, sitting)
+    if len(seats) != 1:
+        return Answer(messages=(opening.opening(scene_of(desk, sitting, texts)),))
+    if seats[0].user_id not in {None, desk.actor.user_id} and may_release(desk, sitting, seats[0]):
+        return _offer_release(seats[0], sitting, desk, texts)
+    mine = claim_seat(desk, sitting, seats[0])
+    scene = scene_of(desk, desk.sitting(sitting.stored.id), texts)
+    return Answer(messages=(claiming.seated(_way_back(mine, sitting), scene),), board=board.board(scene))
+
+
+def claim_by_press(payload: PressClaim, desk: Desk, texts: Texts) -> Answer:
+    """Take the seat whose button was pressed; the opening shows who is left, and the way back."""
+    sitting = desk.sitting(payload.session_id)
+    mine = claim_seat(desk, sitting, sitting.seated[payload.seat])
+    scene = scene_of(desk, desk.sitting(payload.session_id), texts)
+    toast = texts.toasts.claimed.of(name=mine.name).unescape()
+    return Answer(edit=claiming.claimed(_way_back(mine, sitting), scene), toast=toast, board=board.board(scene))
+
+
+def release_by_press(payload: PressRelease, desk: Desk, texts: Texts) -> Answer:
+    """Free the seat if it is still its holder's; raises StaleButton and SeatNotYours."""
+    sitting = desk.sitting(payload.session_id)
+    seat = sitting.seated[payload.seat]
+    toast = texts.toasts.released.of(name=seat.name).unescape()
+    if seat.user_id is None:
+        return Answer(edit=opening.opening(scene_of(desk, sitting, texts)), toast=toast)
+    if seat.user_id != payload.holder:
+        raise StaleButton
+    scene = scene_of(desk, release_seat(desk, sitting, seat), texts)
+    return Answer(edit=claiming.released(payload.seat, desk.actor.name, scene), toast=toast)
+
+
+def _offer_release(seat: Player, sitting: Sitting, desk: Desk, texts: Texts) -> Answer:
+    """Offer it by a button; a chat that speaks for itself cannot press one, so its word is enough."""
+    way_back = _way_back(seat, sitting)
+    if desk.actor.user_id > 0:
+        return Answer(messages=(claiming.taken(way_back, scene_of(desk, sitting, texts)),))
+    scene = scene_of(desk, release_seat(desk, sitting, seat), texts)
+    return Answer(messages=(claiming.released(way_back.seat, desk.actor.name, scene),))
+
+
+def _way_back(seat: Player, sitting: Sitting) -> PressRelease:
+    number = sitting.state.opened.players.index(seat.id)
+    return PressRelease(sitting.stored.id, number, seat.user_id or 0)

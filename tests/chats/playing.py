@@ -1,0 +1,46 @@
+"""Play a transcript's own lines again and write down what the bot says now."""
+
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime, timedelta
+from itertools import count
+from pathlib import Path
+
+from bot.console.chat import Chat, NoSuchButtonError, NothingSaidError
+from bot.console.printing import INDENT, SPEAKER, printed
+from bot.console.transcript import read_line
+from bot.core import Core
+from storage import Storage, open_storage
+
+HERE = Path(__file__).parent
+BEGIN = datetime(2026, 2, 20, 12, 0, tzinfo=UTC)  # 20:00 at the table
+PAUSE = timedelta(minutes=2)
+
+
+def transcripts() -> tuple[Path, ...]:
+    """Return every transcript, by name."""
+    return tuple(sorted(HERE.glob("*.txt")))
+
+
+def replayed(transcript: str) -> str:
+    """Return the transcript as it reads today, in a chat and a database of its own."""
+    with open_storage("sqlite://") as storage:
+        return "".join(f"{line}\n" for line in played(script_of(transcript), storage))
+
+
+def script_of(transcript: str) -> list[str]:
+    """Return the lines that people wrote and the comments; the bot's, and empty ones, are left out."""
+    return [line for line in transcript.splitlines() if line and not line.startswith((SPEAKER, INDENT))]
+
+
+def played(script: Iterable[str], storage: Storage) -> Iterator[str]:
+    """Yield each line and what the bot shows of it; two minutes pass between one line and the next."""
+    ticks = count()
+    chat = Chat(Core(storage), now=lambda: BEGIN + PAUSE * next(ticks))
+    for line in script:
+        yield line
+        read = read_line(line)
+        try:
+            for shown in chat.do(read) if read is not None else ():
+                yield from printed(shown).splitlines()
+        except (NoSuchButtonError, NothingSaidError) as fault:
+            yield f"{SPEAKER}{fault!r}"

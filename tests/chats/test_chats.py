@@ -1,0 +1,16 @@
+from pathlib import Path
+
+import pytest
+
+from tests.chats.playing import replayed, transcripts
+
+
+@pytest.mark.parametrize("path", transcripts(), ids=lambda path: path.stem)
+def test_the_bot_answers_as_written(path: Path) -> None:
+    transcript = path.read_text("utf-8")
+    assert replayed(transcript) == transcript
+    assert "Error(" not in transcript
+
+
+def test_there_are_transcripts() -> None:
+    assert len(transcripts()) >= 25

@@ -1,0 +1,135 @@
+"""The same game when Telegram posts the updates instead of being asked for them."""
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from .botapi import BotApiServer, Json
+from .botapi.asking import result
+from .journals import journal
+from .process import BotProcess, running, wait_until
+from .reckoning import DRAWN, Won, board
+from .table import group
+
+SECRET = "a-secret_of-the-tests"
+HEADER = "X-Telegram-Bot-Api-Secret-Token"
+HAND = Won("阿華", "小明", 3)
+LINE = "/hu 阿華 小明 3台"
+
+
+def free_port() -> int:
+    """Give a port that nobody listens on."""
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        return int(listening.getsockname()[1])
+
+
+@pytest.fixture
+def bot(botapi: BotApiServer, tmp_path: Path) -> Iterator[BotProcess]:
+    port = free_port()
+    hook = {"WEBHOOK_URL": f"http://127.0.0.1:{port}", "WEBHOOK_PORT": str(port), "WEBHOOK_SECRET": SECRET}
+    with running(botapi, tmp_path, **hook) as process:
+        yield process
+
+
+def post(server: BotApiServer, update: Json, headers: dict[str, str]) -> int:
+    """Post an update as somebody who knows the address would."""
+    url = result(server, "getWebhookInfo")["url"]
+    return httpx.post(url, json=update, headers=headers, trust_env=False).status_code
+
+
+def test_a_short_game(botapi: BotApiServer, bot: BotProcess) -> None:
+    table = group(botapi)
+    shown = table.open()
+    said = table.say("阿華", LINE)
+    table.wait_board(lambda text: text == board([HAND]))
+    assert table.press("小明", "流局") == "記好了"
+    table.wait_board(lambda text: text == board([HAND, DRAWN]))
+    assert table.press("阿國", "復原") == "已取消"
+    table.wait_board(lambda text: text == board([HAND]))
+    table.press("小美", "小美")
+    table.chat.wait_for("怎麼胡的？")
+    table.press("小美", "自摸")
+    table.chat.wait_for("按牌型")
+    assert table.press("小美", "完成（1 台）") == "記好了"
+    table.wait_board(lambda text: text == board([HAND, Won("小美", None, 1)]))
+    table.chat.edit(table.people["阿華"], said, "/hu 阿華 小明 9台")
+    corrected = board([Won("阿華", "小明", 9), Won("小美", None, 1)])
+    assert table.wait_board(lambda text: text == corrected).message_id == shown.message_id
+    table.hear("阿國", "/end", "結算")
+    table.quiet()
+    assert {delivery.status for delivery in botapi.deliveries} == {200}
+    assert botapi.polls == []
+    assert bot.stop() == 0
+    told = ["阿華 小明 3", "流局", "取消 2", "小美 自摸 1", "更正 1: 阿華 小明 9", "session_closed"]
+    assert journal(bot.database, table.chat.id) == told
+
+
+@pytest.mark.parametrize("headers", [{}, {HEADER: "wrong"}, {HEADER: ""}], ids=["missing", "wrong", "empty"])
+def test_whoever_does_not_know_the_secret_changes_nothing(
+    botapi: BotApiServer, bot: BotProcess, headers: dict[str, str]
+) -> None:
+    table = group(botapi)
+    table.open()
+    table.say("阿華", LINE)
+    table.wait_board(lambda text: text == board([HAND]))
+    table.quiet()
+    before = len(table.messages)
+    forged = {**botapi.updates[-1], "update_id": 999}
+    assert post(botapi, forged, headers) == 403
+    table.quiet()
+    assert (len(table.messages), table.board.text) == (before, board([HAND]))
+    assert post(botapi, forged, {HEADER: SECRET}) == 200
+    table.wait_board(lambda text: text == board([HAND, HAND]))
+
+
+def test_an_update_that_is_delivered_again_changes_nothing(botapi: BotApiServer, bot: BotProcess) -> None:
+    table = group(botapi)
+    table.open()
+    table.say("阿華", LINE)
+    table.wait_board(lambda text: text == board([HAND]))
+    assert table.press("小明", "流局") == "記好了"
+    table.wait_board(lambda text: text == board([HAND, DRAWN]))
+    for update in botapi.updates:
+        before = len(botapi.deliveries)
+        botapi.redeliver(update["update_id"])
+        wait_until(lambda before=before: len(botapi.deliveries) > before, "delivered again")  # type: ignore[misc]
+        table.quiet()
+    assert table.board.text == board([HAND, DRAWN])
+    assert {delivery.status for delivery in botapi.deliveries} == {200}
+    assert bot.stop() == 0
+    assert journal(bot.database, table.chat.id) == ["阿華 小明 3", "流局"]
+
+
+def test_killed_and_started_again_what_came_meanwhile_is_recorded_once(botapi: BotApiServer, bot: BotProcess) -> None:
+    table = group(botapi)
+    table.open()
+    table.quiet()
+    bot.kill()
+    table.say("阿華", LINE)
+    table.say("小明", "/draw")
+    bot.start()
+    table.wait_board(lambda text: text == board([HAND, DRAWN]))
+    table.quiet()
+    assert [message.text[:5] for message in table.messages[2:]] == ["🟢 我回來", "第 1 盤", "第 2 盤"]
+    assert bot.stop() == 0
+    assert journal(bot.database, table.chat.id) == ["阿華 小明 3", "流局"]
+
+
+def test_it_says_that_it_is_there(botapi: BotApiServer, bot: BotProcess) -> None:
+    answer = httpx.get(f"{bot.settings['WEBHOOK_URL']}/healthz", trust_env=False)
+    assert (answer.status_code, answer.text) == (200, "ok")
+    assert SECRET not in result(botapi, "getWebhookInfo")["url"]
+
+
+def test_a_port_that_is_taken_ends_it_with_words(botapi: BotApiServer, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        hook = {"WEBHOOK_URL": f"http://127.0.0.1:{port}", "WEBHOOK_PORT": str(port), "WEBHOOK_SECRET": SECRET}
+        bot = BotProcess(botapi, tmp_path, **hook)
+        bot.launch()
+        assert bot.status(within=30) == 4
+    assert f"cannot listen on 127.0.0.1 port {port}" in bot.stderr
+    bot.check_log()

@@ -1,0 +1,54 @@
+"""Refusals: one code a kind, values that say what was refused, never a player's sentence."""
+
+from scoring import errors
+from scoring.errors import BreaksLaterEntry, ScoringError, SessionOver
+
+CODES = {
+    "AlreadyVoid": "already_void",
+    "BelowMinimum": "below_minimum",
+    "BreaksLaterEntry": "breaks_later_entry",
+    "Contradiction": "contradiction",
+    "DiscarderMissing": "discarder_missing",
+    "DiscarderOfSelfDraw": "discarder_of_self_draw",
+    "InvalidOption": "invalid_option",
+    "InvalidTai": "invalid_tai",
+    "ItemRepeated": "item_repeated",
+    "ItemsExceedTai": "items_exceed_tai",
+    "NoSuchEntry": "no_such_entry",
+    "NotCorrectable": "not_correctable",
+    "NothingToRedo": "nothing_to_redo",
+    "NothingToUndo": "nothing_to_undo",
+    "PlayersNotFour": "players_not_four",
+    "SessionOver": "session_over",
+    "UnknownEntry": "unknown_entry",
+    "UnknownFormula": "unknown_formula",
+    "UnknownItem": "unknown_item",
+    "UnknownOption": "unknown_option",
+    "UnknownPlayer": "unknown_player",
+    "UnknownPreset": "unknown_preset",
+    "UnreadableEntry": "unreadable",
+    "WinnerIsDiscarder": "winner_is_discarder",
+    "WinnerRepeated": "winner_repeated",
+}
+
+
+def _kinds() -> dict[str, type[ScoringError]]:
+    return {
+        name: kind
+        for name, kind in vars(errors).items()
+        if isinstance(kind, type) and issubclass(kind, ScoringError) and kind is not ScoringError
+    }
+
+
+def test_each_kind_of_refusal_keeps_its_code() -> None:
+    kinds = _kinds()
+    assert {name: kinds[name].code for name in CODES} == CODES
+    assert len({kind.code for kind in kinds.values()}) == len(kinds)
+    assert ScoringError.code not in {kind.code for kind in kinds.values()}
+
+
+def test_a_refusal_keeps_its_values_and_tells_them_plainly() -> None:
+    refusal = BreaksLaterEntry(entry=7, because="below_minimum")
+    assert refusal.values == {"entry": 7, "because": "below_minimum"}
+    assert str(refusal) == "breaks later entry: entry 7, because below_minimum"
+    assert str(SessionOver()) == "session over"
