@@ -33,7 +33,7 @@ TOLD_APART_BY_HOW = {"地和"}
 # Id -> why no edition prices it.
 UNPRICED: dict[Item, str] = {}
 # Refusals that no chat can bring about: they come from a program's own entries, settings or storage.
-PROGRAMS_ONLY = frozenset({"refused", "not_understood"})
+PROGRAMS_ONLY = frozenset({"refused", "not_understood", "impossible", "not_a_win"})
 
 
 def _kinds(root: type[Exception]) -> list[type[Exception]]:
