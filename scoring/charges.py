@@ -15,7 +15,7 @@ NOT_DEALING = (0, 0)
 
 
 class PairTai(NamedTuple):
-    """The 台 that one payer pays for: the hand's, the dealer's, 連N拉N's and the self-draw bonus, then capped."""
+    """The 台 that one payer pays for: the hand's, the dealer's, 連N拉N's, the bonus and his own, then capped."""
 
     payer: str
     hand: int
@@ -23,6 +23,7 @@ class PairTai(NamedTuple):
     streak: int
     bonus: int
     total: int
+    extra: int = 0  # what he alone owes
 
 
 class Share(NamedTuple):
@@ -93,11 +94,11 @@ def _choose(able: list[Share], hand: HandWon, table: Table) -> tuple[list[Share]
 
 
 def _share(winner: Winner, hand: HandWon, table: Table) -> Share:
-    tai, dealing, ruleset = winner.assessment.tai, _dealer_tai(winner, table), table.ruleset
+    dealing, ruleset = _dealer_tai(winner, table), table.ruleset
     bonus = ruleset.options.self_draw_bonus if hand.how is How.SELF_DRAW else 0
     concerned = _concerned(winner.player, table)
     pairs = tuple(
-        _pair(payer, tai, bonus, dealing if payer in concerned else NOT_DEALING, ruleset)
+        _pair(payer, winner, bonus, dealing if payer in concerned else NOT_DEALING, ruleset)
         for payer in table.turns_after(winner.player)
     )
     debts = Debts(winner.player, {pair.payer: pair.total for pair in pairs}, hand.discarder)
@@ -110,9 +111,11 @@ def _concerned(winner: str, table: Table) -> tuple[str, ...]:
     return table.seats if everybody else (table.dealer,)
 
 
-def _pair(payer: str, tai: int, bonus: int, dealing: tuple[int, int], ruleset: Ruleset) -> PairTai:
-    dealer, streak = dealing
-    return PairTai(payer, tai, dealer, streak, bonus, _capped(tai + bonus, dealer + streak, ruleset))
+def _pair(payer: str, winner: Winner, bonus: int, dealing: tuple[int, int], ruleset: Ruleset) -> PairTai:
+    tai, (dealer, streak) = winner.assessment.tai, dealing
+    extra = winner.extra.tai if winner.extra is not None and winner.extra.payer == payer else 0
+    total = _capped(tai + extra + bonus, dealer + streak, ruleset)
+    return PairTai(payer, tai, dealer, streak, bonus, total, extra)
 
 
 def _dealer_tai(winner: Winner, table: Table) -> tuple[int, int]:
@@ -143,7 +146,7 @@ def _reaches_minimum(share: Share, hand: HandWon, ruleset: Ruleset) -> bool:
 
 
 def _uncapped(pair: PairTai) -> int:
-    return pair.hand + pair.dealer + pair.streak + pair.bonus
+    return pair.hand + pair.dealer + pair.streak + pair.bonus + pair.extra
 
 
 def deltas_of(payments: Sequence[Payment], players: Sequence[str]) -> dict[str, int]:

@@ -95,7 +95,8 @@ def admit(state: SessionState, entry: Entry) -> None:
 
 def _admit_win(table: Table, hand: HandWon) -> None:
     winners = [winner.player for winner in hand.winners]
-    _check_seated(table, [*winners, *([hand.discarder] if hand.discarder is not None else [])])
+    robbed = [winner.extra.payer for winner in hand.winners if winner.extra is not None]
+    _check_seated(table, [*winners, *robbed, *([hand.discarder] if hand.discarder is not None else [])])
     _check_how(hand, winners)
     outcome = outcome_of(hand, table)
     if not outcome.shares and not outcome.passed_over:
@@ -111,6 +112,7 @@ def _check_seated(table: Table, players: list[str]) -> None:
 
 def _check_how(hand: HandWon, winners: list[str]) -> None:
     if hand.how is How.SELF_DRAW:
+        _check_robbed(hand)
         if hand.discarder is not None or len(winners) > 1:
             raise DiscarderOfSelfDraw(player=hand.discarder or winners[1])
         return
@@ -121,6 +123,12 @@ def _check_how(hand: HandWon, winners: list[str]) -> None:
     repeated = next((player for player in winners if winners.count(player) > 1), None)
     if repeated is not None:
         raise WinnerRepeated(player=repeated)
+
+
+def _check_robbed(hand: HandWon) -> None:
+    for winner in hand.winners:
+        if winner.extra is not None and winner.extra.payer == winner.player:
+            raise WinnerIsDiscarder(player=winner.player)
 
 
 def _find(session: Session, target: int) -> Amended:

@@ -1,46 +1,81 @@
 """One entry of a session as other programs write it (CONTRACT 2) -> event."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 from pydantic import Field, StrictInt, StrictStr, ValidationError
 
+from scoring.assess import Assessed, assess
 from scoring.assessment import Assessment, Held, How, Place
 from scoring.charges import Table
 from scoring.claims import MOST_TAI, assess_items, counted
-from scoring.errors import InvalidTai, UnknownEntry, UnknownItem, UnknownPlayer, UnreadableEntry
-from scoring.events import Entry, HandDrawn, HandWon, Winner
+from scoring.errors import (
+    Contradiction,
+    DiscarderMissing,
+    InvalidTai,
+    UnknownEntry,
+    UnknownItem,
+    UnknownPlayer,
+    UnreadableEntry,
+)
+from scoring.events import Entry, Extra, HandDrawn, HandWon, Winner
 from scoring.frozen import Frozen
+from scoring.handfields import HandFields, WinKind, usual_way, win_of
 from scoring.items import Item
+from scoring.tiles import Wind
 
 KINDS = ("win", "draw")
 MOST_DIGITS = 3
 
 
-class WinnerText(Frozen):
-    """One winner: the 台 of his hand, or its items by id (`*2` for two of one, `:2` for a count)."""
+class WorthText(Frozen):
+    """What a hand is worth: a number of 台, items by id (`*2` for two of one, `:2` for a count), or its tiles."""
+
+    tai: StrictInt | None = None
+    items: tuple[str, ...] | None = None
+    win: HandFields | None = None
+    win_kind: WinKind | None = None
+    seat_wind: Wind | None = None
+
+    @property
+    def hand(self) -> HandFields | None:
+        """Return the hand's own fields; how it won may stand in them or beside them."""
+        if self.win_kind is None:
+            return self.win
+        hand = self.win or HandFields()
+        if hand.win_kind not in (None, self.win_kind):
+            raise UnreadableEntry(reason=f"win_kind: {self.win_kind} and {hand.win_kind}")
+        return hand.model_copy(update={"win_kind": self.win_kind})
+
+    @property
+    def title(self) -> Item | None:
+        """Return the title that it won by instead of its tiles, if any."""
+        return None if self.hand is None else self.hand.win_kind
+
+
+class WinnerText(WorthText):
+    """One winner and his hand's worth."""
 
     winner: StrictStr
-    tai: StrictInt | None = None
-    items: tuple[str, ...] | None = None
 
 
-class WinText(Frozen):
-    """A win by 台 or by items; `winners` where several won on one discard."""
+class WinText(WorthText):
+    """A win; `winners` where several won on one discard."""
 
     kind: Literal["win"]
-    by: How
+    by: How | None = None
     source: Annotated[str | None, Field(alias="from")] = None
     winner: StrictStr | None = None
-    tai: StrictInt | None = None
-    items: tuple[str, ...] | None = None
     winners: tuple[WinnerText, ...] = ()
 
     def each(self) -> tuple[WinnerText, ...]:
         """Return the winners, one or several."""
-        if self.winner is None:
-            return self.winners
-        return (WinnerText(winner=self.winner, tai=self.tai, items=self.items), *self.winners)
+        worth = {name: value for name in WorthText.model_fields if (value := getattr(self, name)) is not None}
+        if self.winner is not None:
+            return (WinnerText(winner=self.winner, **worth), *self.winners)
+        if worth or not self.winners:
+            raise UnreadableEntry(reason=f"winner missing: {', '.join(worth)}")
+        return self.winners
 
 
 class DrawText(Frozen):
@@ -65,29 +100,62 @@ def _draw(text: Mapping[str, Any]) -> HandDrawn:
 
 
 def _win(text: WinText, table: Table) -> HandWon:
-    if not text.each():
-        raise UnreadableEntry(reason="winner missing")
-    if text.winner is None and (text.tai is not None or text.items is not None):
-        raise UnreadableEntry(reason="tai or items of no winner")
-    winners = tuple(_winner(row, table) for row in text.each())
-    return HandWon(how=text.by, discarder=text.source, winners=winners)
+    rows = text.each()
+    how = _how(text.by, rows)
+    winners = tuple(_winner(row, how, text.source, table) for row in rows)
+    paid_as, discarder = _paid(rows, how, text.source)
+    return HandWon(how=paid_as, discarder=discarder, winners=winners)
 
 
-def _winner(text: WinnerText, table: Table) -> Winner:
+def _how(by: How | None, rows: Sequence[WinnerText]) -> How:
+    """Return how the hand was won; a title may say it."""
+    how = usual_way(by, rows[0].title)
+    if how is None:
+        raise UnreadableEntry(reason="by: missing")
+    if how is not How.SELF_DRAW and any(row.title is Item.EIGHT_FLOWERS for row in rows):
+        raise Contradiction(reasons=(("needs_self_draw", (Item.EIGHT_FLOWERS,)),))
+    return how
+
+
+def _paid(rows: Sequence[WinnerText], how: How, source: str | None) -> tuple[How, str | None]:
+    """七搶一 by one's own eighth flower: a self-draw where the hand is complete, else the robbed one pays (RULES 5)."""
+    hand = rows[0].hand
+    if hand is None or not hand.robs_flower:
+        return how, source
+    return (How.SELF_DRAW, None) if _owes_extra(hand, how) else (How.DISCARD, source)
+
+
+def _owes_extra(hand: HandFields, how: How) -> bool:
+    return hand.robs_flower and how is How.SELF_DRAW and hand.tiles_matter
+
+
+def _winner(text: WinnerText, how: How, source: str | None, table: Table) -> Winner:
     if text.winner not in table.seats:
         raise UnknownPlayer(player=text.winner)
-    place = table.place_of(text.winner)
-    return Winner(player=text.winner, assessment=_assess(text, table, place), place=place)
+    place, hand = table.place_of(text.winner), text.hand
+    here = place if text.seat_wind is None else place._replace(seat_wind=text.seat_wind)
+    if [text.tai, text.items, hand].count(None) != 2:
+        raise UnreadableEntry(reason="a win needs tai, items or win, and one of them only")
+    if hand is None:
+        return Winner(player=text.winner, assessment=_assess(text, table, here), place=place)
+    assessed = assess(win_of(hand, how, here, table.ruleset.options.flower_order), table.ruleset)
+    extra = _extra(assessed, source) if _owes_extra(hand, how) else None
+    return Winner(player=text.winner, assessment=assessed.as_agreed(), place=place, extra=extra)
 
 
-def _assess(text: WinnerText, table: Table, place: Place) -> Assessment:
-    if text.items is not None and text.tai is None:
+def _extra(assessed: Assessed, source: str | None) -> Extra:
+    if source is None:
+        raise DiscarderMissing
+    return Extra(payer=source, tai=assessed.robbed_extra)
+
+
+def _assess(text: WorthText, table: Table, place: Place) -> Assessment:
+    if text.items is not None:
         return assess_items(tuple(_held(word) for word in text.items), table.ruleset, place)
-    if text.tai is None or text.items is not None:
-        raise UnreadableEntry(reason="a win needs tai or items, and one of them only")
-    if not 0 <= text.tai <= MOST_TAI:
-        raise InvalidTai(tai=text.tai, least=0, most=MOST_TAI)
-    return Assessment(other=text.tai)
+    tai = text.tai or 0
+    if not 0 <= tai <= MOST_TAI:
+        raise InvalidTai(tai=tai, least=0, most=MOST_TAI)
+    return Assessment(other=tai)
 
 
 def _held(word: str) -> Held:

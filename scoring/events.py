@@ -17,12 +17,24 @@ class SessionOpened(Frozen):
     ruleset: Ruleset
 
 
+class Extra(Frozen):
+    """What one payer alone owes a winner beside the hand: the one whose flower was robbed (RULES 5)."""
+
+    payer: str
+    tai: int
+
+
 class Winner(Frozen):
-    """One winner of a hand, what it was agreed to be worth, and the winds that this was worked out for."""
+    """One winner of a hand, what it was agreed to be worth, and the winds that this was worked out for.
+
+    `tiles` is the hand in canonical notation where it was reported as tiles.
+    """
 
     player: str
     assessment: Assessment
     place: Place | None = None
+    extra: Extra | None = None
+    tiles: str = ""
 
 
 class HandWon(Frozen):

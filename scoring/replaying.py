@@ -11,6 +11,7 @@ from scoring.entries import read_entry
 from scoring.errors import ScoringError, UnreadableEntry
 from scoring.events import EntryCorrected, EntryVoided, Event
 from scoring.frozen import Frozen
+from scoring.handfields import told
 from scoring.rulesets import DEFAULT_PRESET, Ruleset, load_preset, with_overrides
 from scoring.session import PlayedEntry, Session, SessionState, following, replay
 
@@ -59,7 +60,7 @@ def replay_session(value: object) -> Iterator[Line]:
         try:
             session = following(session, Record(seq, _decide(session, entry)))
         except ScoringError as error:
-            refused[seq] = {"seq": seq, "error": {"code": error.code, "message": str(error)}}
+            refused[seq] = {"seq": seq, "error": told(error)}
     return _lines(session, refused)
 
 

@@ -1,28 +1,22 @@
 """Hands as other programs write them, one JSON object each -> their 台 (CONTRACT 1)."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import lru_cache, partial
-from typing import Annotated, Any, TypeVar
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Annotated, Any
 
 from pydantic import Field, StrictBool, StrictStr, ValidationError
 
 from scoring.assess import Assessed, RunnerUp, assess
-from scoring.assessment import Held, How, Place
-from scoring.errors import Fault, ScoringError, UnknownItem, Unreadable, UnreadableEntry
+from scoring.assessment import How, Place
+from scoring.errors import ScoringError, UnreadableEntry
 from scoring.frozen import Frozen
-from scoring.items import Item
-from scoring.melds import Meld
-from scoring.notation import read_flowers, read_meld, read_tiles
+from scoring.handfields import Faults, HandFields, SeveralReasons, told, usual_way, win_of
 from scoring.rulesets import DEFAULT_PRESET, Options, Ruleset, load_preset, with_overrides
-from scoring.tiles import ROUND_LETTERS, Flower, Wind, tile_text
-from scoring.win import Win
-from scoring.winfaults import LEAST_CHAIN, WIN_KINDS
+from scoring.tiles import ROUND_LETTERS, Wind, tile_text
 
 Line = dict[str, Any]
-T = TypeVar("T")
 REMEMBERED = 32
-MOST_DIGITS = 4
 
 
 class Overrides(Frozen):
@@ -32,72 +26,25 @@ class Overrides(Frozen):
     options: Mapping[str, Any] = {}
 
 
-class HandFields(Frozen):
-    """The object of one hand; `win` is missing only where the tiles do not matter."""
+class HandLine(HandFields):
+    """The object of one hand: its own fields, where it was won and by which rules."""
 
-    id: Any = None
     preset: StrictStr = DEFAULT_PRESET
-    concealed: StrictStr = ""
-    melds: tuple[StrictStr, ...] = ()
-    win: StrictStr | None = None
     by: How | None = None
     seat: Wind
     dealer: StrictBool | None = None
     round: Annotated[StrictStr, Field(pattern=f"^[{''.join(ROUND_LETTERS)}]$")]
-    flags: tuple[StrictStr, ...] = ()
-    flowers: StrictStr = ""
-    win_kind: Item | None = None
     overrides: Overrides = Overrides()
 
     @property
-    def tiles_matter(self) -> bool:
-        """Whether the hand itself has won (CONTRACT 1)."""
-        return self.win_kind is None or (self.win is not None and self.win_kind is not Item.FOUR_KONGS_WIN)
-
-    @property
     def how(self) -> How:
-        """Return how it was won; a flower win need not say so."""
-        robs = self.win_kind is Item.SEVEN_FLOWERS_ROBBING_ONE
-        return self.by or (How.DISCARD if robs else How.SELF_DRAW)
+        """Return how it was won, by its own draw where it does not say so."""
+        return usual_way(self.by, self.win_kind) or How.SELF_DRAW
 
     @property
     def place(self) -> Place:
         """Return where the winner sits; East deals unless it is said otherwise."""
         return Place(self.seat, self.round, self.seat is Wind.EAST if self.dealer is None else self.dealer)
-
-
-class SeveralReasons(ScoringError):
-    """Several refusals at once; the first one's code stands for all."""
-
-    def __init__(self, refusals: Sequence[ScoringError]) -> None:
-        """Keep all of them, and what stands behind those that are several themselves."""
-        super().__init__(refusals=refusals)
-        self.refusals = tuple(row for refusal in refusals for row in getattr(refusal, "refusals", (refusal,)))
-
-    def __str__(self) -> str:
-        """Return every diagnostic."""
-        return "; ".join(str(refusal) for refusal in self.refusals)
-
-
-class Faults:
-    """Reads field after field and keeps what is refused, so that all reasons are told at once."""
-
-    def __init__(self) -> None:
-        """Start with nothing refused."""
-        self.refusals: list[ScoringError] = []
-
-    def read(self, reading: Callable[[], T]) -> T | None:
-        """Return what a field says, None when it is refused."""
-        try:
-            return reading()
-        except ScoringError as error:
-            self.refusals.append(error)
-            return None
-
-    def refuse(self) -> None:
-        """Raise what was refused, if anything was."""
-        if self.refusals:
-            raise SeveralReasons(self.refusals)
 
 
 def score_lines(lines: Iterator[str]) -> Iterator[Line]:
@@ -111,26 +58,22 @@ def score_hand(value: object) -> Line:
     try:
         return {"id": name, **_answer(_fields(value))}
     except ScoringError as error:
-        code = error.refusals[0].code if isinstance(error, SeveralReasons) else error.code
-        return {"id": name, "error": {"code": code, "message": str(error)}}
+        return {"id": name, "error": told(error)}
 
 
-def _fields(value: object) -> HandFields:
+def _fields(value: object) -> HandLine:
     try:
-        fields = HandFields.model_validate(value)
+        return HandLine.model_validate(value)
     except ValidationError as error:
         faults = (f"{'.'.join(map(str, row['loc']))}: {row['msg']}" for row in error.errors(include_url=False))
         raise UnreadableEntry(reason="; ".join(faults)) from error
-    if fields.win_kind is not None and fields.win_kind not in WIN_KINDS:
-        raise UnreadableEntry(reason=f"win_kind: {fields.win_kind}")
-    return fields
 
 
-def _answer(fields: HandFields) -> Line:
+def _answer(fields: HandLine) -> Line:
     faults = Faults()
     ruleset = faults.read(lambda: _ruleset(fields.preset, json.dumps(fields.overrides.model_dump())))
     options = Options() if ruleset is None else ruleset.options
-    win = faults.read(lambda: _win(fields, options.flower_order))
+    win = faults.read(lambda: win_of(fields, fields.how, fields.place, options.flower_order))
     if ruleset is None or win is None:
         raise SeveralReasons(faults.refusals)
     return _line(assess(win, ruleset))
@@ -141,57 +84,6 @@ def _ruleset(preset: str, overrides: str) -> Ruleset:
     changes = json.loads(overrides)
     ruleset = load_preset(preset)
     return with_overrides(ruleset, **changes) if any(changes.values()) else ruleset
-
-
-def _win(fields: HandFields, order: str) -> Win:
-    faults = Faults()
-    flowers = faults.read(lambda: _flowers(fields.flowers, order))
-    stated = [faults.read(partial(_stated, flag)) for flag in fields.flags]
-    concealed, melds, tile = _tiles(fields, faults) if fields.tiles_matter else ((), (), None)
-    faults.refuse()
-    return Win(
-        concealed=concealed,
-        tile=tile,
-        how=fields.how,
-        place=fields.place,
-        melds=melds,
-        stated=tuple({held.item: held for held in stated if held is not None}.values()),
-        flowers=flowers or (),
-        win_kind=fields.win_kind,
-    )
-
-
-def _tiles(fields: HandFields, faults: Faults) -> tuple[tuple[int, ...], tuple[Meld, ...], int | None]:
-    concealed = faults.read(lambda: read_tiles(fields.concealed))
-    melds = [faults.read(partial(read_meld, text)) for text in fields.melds]
-    tile = faults.read(lambda: _winning_tile(fields.win))
-    return concealed or (), tuple(meld for meld in melds if meld is not None), tile
-
-
-def _winning_tile(text: str | None) -> int:
-    tiles = read_tiles(text or "")
-    if len(tiles) != 1:
-        raise Unreadable((Fault("one_tile", text or ""),))
-    return tiles[0]
-
-
-def _flowers(text: str, order: str) -> tuple[Flower, ...]:
-    """Read flowers; one named twice by its own character is left to be refused as an impossible hand."""
-    letters = text.replace(" ", "")
-    if set(letters) <= set(Flower):
-        return tuple(Flower(letter) for letter in letters)
-    return read_flowers(text, order)
-
-
-def _stated(flag: str) -> Held:
-    """Read a situation, with a count after a colon."""
-    name, colon, count = flag.partition(":")
-    if name not in Item.__members__.values():
-        raise UnknownItem(item=name)
-    counted = Item(name) is Item.CHAINED_KONG_BLOOM
-    if colon and not (counted and count.isascii() and count.isdigit() and len(count) < MOST_DIGITS):
-        raise UnreadableEntry(reason=f"flags: {flag}")
-    return Held(Item(name), int(count) if colon else LEAST_CHAIN if counted else 1)
 
 
 def _line(assessed: Assessed) -> Line:

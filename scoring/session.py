@@ -8,12 +8,13 @@ from typing import NamedTuple
 from scoring.amendments import Amended, Record, amended
 from scoring.assessment import How
 from scoring.charges import Outcome, Table, deltas_of, outcome_of
-from scoring.events import Entry, EntryCorrected, EntryVoided, HandDrawn, HandWon, SessionClosed, SessionOpened
+from scoring.events import Entry, EntryCorrected, EntryVoided, HandDrawn, HandWon, SessionClosed, SessionOpened, Winner
 from scoring.items import Item
 from scoring.payouts import Payment
 from scoring.rotation import Deal, after_draw, after_win
 from scoring.rulesets import Options
 from scoring.settlement import Transfer, settle
+from scoring.titles import FLOWER_TITLES
 
 KITTY = "kitty"
 WIND_ITEMS = frozenset({Item.SEAT_WIND_PUNG, Item.ROUND_WIND_PUNG, Item.ROUND_DRAGON_PUNG, Item.SEAT_FLOWER})
@@ -142,13 +143,17 @@ def _draw(state: SessionState, outcome: Outcome | None) -> _Result:
 
 
 def _kitty_payment(state: SessionState, event: HandWon, outcome: Outcome) -> tuple[Payment, ...]:
-    """東錢: the winner of a self-draw puts a fixed sum into the kitty, up to its cap (RULES 9)."""
+    """東錢: the winner of a self-draw puts a sum into the kitty, up to its cap; one by flowers none (RULES 9, 13)."""
     kitty = _options(state).kitty
-    if kitty is None or event.how is not How.SELF_DRAW:
+    if kitty is None or event.how is not How.SELF_DRAW or any(map(_by_flowers, event.winners)):
         return ()
     room = kitty.self_draw if kitty.cap is None else kitty.cap - state.balances.get(KITTY, 0)
     amount = min(kitty.self_draw, room)
     return (Payment(outcome.winners[0], KITTY, amount),) if amount > 0 else ()
+
+
+def _by_flowers(winner: Winner) -> bool:
+    return winner.extra is not None or bool(winner.assessment.held & FLOWER_TITLES)
 
 
 def _played(state: SessionState, seq: int, event: HandWon | HandDrawn, result: _Result) -> SessionState:

@@ -13,17 +13,21 @@ from storage.errors import UnknownEvent, UnreadableEvent
 # The version each kind is written in. A correction holds an entry, so it moves on whenever one of its entries does.
 VERSIONS: Mapping[str, int] = {
     "session_opened": 1,
-    "hand_won": 1,
+    "hand_won": 2,
     "hand_drawn": 1,
     "session_closed": 1,
     "entry_voided": 1,
-    "entry_corrected": 1,
+    "entry_corrected": 2,
 }
 
 Lifter = Callable[[dict[str, Any]], dict[str, Any]]
 
 # (kind, version) -> what turns a payload of that version into one of the next. A lifter stays as long as the project.
-LIFTERS: Mapping[tuple[str, int], Lifter] = {}
+LIFTERS: Mapping[tuple[str, int], Lifter] = {
+    # Version 2 tells a winner's tiles and what one payer alone owes him; their defaults say that neither was told.
+    ("hand_won", 1): dict,
+    ("entry_corrected", 1): dict,
+}
 
 # One reader a kind, built once: building one costs as much as reading a thousand events.
 _READERS: Mapping[str, TypeAdapter[Event]] = {

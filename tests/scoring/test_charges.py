@@ -19,7 +19,7 @@ def _pairs(
     hand: HandWon, ruleset: Ruleset | None = None, deal: Deal = THIRD
 ) -> dict[str, tuple[int, int, int, int, int]]:
     (share,) = outcome_of(hand, table(deal, ruleset)).shares
-    return {pair.payer: pair[1:] for pair in share.pairs}
+    return {pair.payer: pair[1:6] for pair in share.pairs}
 
 
 def _totals(hand: HandWon, ruleset: Ruleset, deal: Deal = THIRD) -> dict[str, int]:

@@ -142,8 +142,8 @@ UNREADABLE: list[tuple[str, dict[str, Any]]] = [
     ("winners:", _with(winner=..., tai=..., winners=FOUR)),
     ("winners.0.winner:", _with(winner=..., tai=..., winners=[{"tai": 3}])),
     ("winner missing", _with(winner=...)),
-    ("a win needs tai or items", _with(tai=...)),
-    ("a win needs tai or items", _with(items=["all_pungs"])),
+    ("a win needs tai, items or win", _with(tai=...)),
+    ("a win needs tai, items or win", _with(items=["all_pungs"])),
     ("reason:", {"kind": "draw", "reason": 3}),
     ("tai:", {"kind": "draw", "tai": 3}),
 ]

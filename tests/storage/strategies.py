@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 
 from scoring.assessment import Assessment, How, Place, Remark, ReplacedItem, ScoredItem
-from scoring.events import EntryCorrected, EntryVoided, HandDrawn, HandWon, SessionClosed, SessionOpened, Winner
+from scoring.events import EntryCorrected, EntryVoided, Extra, HandDrawn, HandWon, SessionClosed, SessionOpened, Winner
 from scoring.items import Item
 from scoring.payouts import BaseAndUnit, DiscarderPaysAll, Zhongyong
 from scoring.rulesets import Exclusion, Kitty, Options, Ruleset, load_preset, preset_ids
@@ -31,7 +31,10 @@ assessments = st.builds(
     remarks=st.lists(remarks, max_size=2).map(tuple),
 )
 places = st.builds(Place, st.sampled_from(Wind), texts, st.booleans())
-winners = st.builds(Winner, player=texts, assessment=assessments, place=st.none() | places)
+extras = st.builds(Extra, payer=texts, tai=numbers)
+winners = st.builds(
+    Winner, player=texts, assessment=assessments, place=st.none() | places, extra=st.none() | extras, tiles=texts
+)
 wins = st.builds(
     HandWon,
     how=st.sampled_from(How),

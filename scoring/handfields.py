@@ -1,0 +1,150 @@
+"""The fields of a hand as other programs write them (CONTRACT 1) -> Win."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Annotated, Any, TypeVar
+
+from pydantic import AfterValidator, StrictStr
+
+from scoring.assessment import Held, How, Place
+from scoring.errors import Fault, ScoringError, UnknownItem, Unreadable, UnreadableEntry
+from scoring.frozen import Frozen
+from scoring.items import Item
+from scoring.melds import Meld
+from scoring.notation import read_flowers, read_meld, read_tiles
+from scoring.tiles import Flower
+from scoring.win import Win
+from scoring.winfaults import LEAST_CHAIN, WIN_KINDS
+
+T = TypeVar("T")
+MOST_DIGITS = 4
+
+
+def _wins(item: Item) -> Item:
+    if item not in WIN_KINDS:
+        raise ValueError(f"{item} is no way to win")
+    return item
+
+
+WinKind = Annotated[Item, AfterValidator(_wins)]
+
+
+class HandFields(Frozen):
+    """A hand's own fields; `win` is missing only where the tiles do not matter."""
+
+    id: Any = None
+    concealed: StrictStr = ""
+    melds: tuple[StrictStr, ...] = ()
+    win: StrictStr | None = None
+    flags: tuple[StrictStr, ...] = ()
+    flowers: StrictStr = ""
+    win_kind: WinKind | None = None
+
+    @property
+    def tiles_matter(self) -> bool:
+        """Whether the hand itself has won (CONTRACT 1)."""
+        return self.win_kind is None or (self.win is not None and self.win_kind is not Item.FOUR_KONGS_WIN)
+
+    @property
+    def robs_flower(self) -> bool:
+        """七搶一."""
+        return self.win_kind is Item.SEVEN_FLOWERS_ROBBING_ONE
+
+
+class SeveralReasons(ScoringError):
+    """Several refusals at once; the first one's code stands for all."""
+
+    def __init__(self, refusals: Sequence[ScoringError]) -> None:
+        """Keep all of them, and what stands behind those that are several themselves."""
+        super().__init__(refusals=refusals)
+        self.refusals = tuple(row for refusal in refusals for row in getattr(refusal, "refusals", (refusal,)))
+
+    def __str__(self) -> str:
+        """Return every diagnostic."""
+        return "; ".join(str(refusal) for refusal in self.refusals)
+
+
+class Faults:
+    """Reads field after field and keeps what is refused, so that all reasons are told at once."""
+
+    def __init__(self) -> None:
+        """Start with nothing refused."""
+        self.refusals: list[ScoringError] = []
+
+    def read(self, reading: Callable[[], T]) -> T | None:
+        """Return what a field says, None when it is refused."""
+        try:
+            return reading()
+        except ScoringError as error:
+            self.refusals.append(error)
+            return None
+
+    def refuse(self) -> None:
+        """Raise what was refused, if anything was."""
+        if self.refusals:
+            raise SeveralReasons(self.refusals)
+
+
+def told(error: ScoringError) -> dict[str, str]:
+    """Return a refusal as other programs read it."""
+    code = error.refusals[0].code if isinstance(error, SeveralReasons) else error.code
+    return {"code": code, "message": str(error)}
+
+
+def usual_way(by: How | None, win_kind: Item | None) -> How | None:
+    """Return how a hand was won; a win by a title need not say so."""
+    if by is not None or win_kind is None:
+        return by
+    return How.DISCARD if win_kind is Item.SEVEN_FLOWERS_ROBBING_ONE else How.SELF_DRAW
+
+
+def win_of(fields: HandFields, how: How, place: Place, order: str) -> Win:
+    """Return the win; raises SeveralReasons for all that cannot be read, else what building a Win raises."""
+    faults = Faults()
+    flowers = faults.read(lambda: _flowers(fields.flowers, order))
+    stated = [faults.read(partial(_stated, flag)) for flag in fields.flags]
+    concealed, melds, tile = _tiles(fields, faults) if fields.tiles_matter else ((), (), None)
+    faults.refuse()
+    return Win(
+        concealed=concealed,
+        tile=tile,
+        how=how,
+        place=place,
+        melds=melds,
+        stated=tuple({held.item: held for held in stated if held is not None}.values()),
+        flowers=flowers or (),
+        win_kind=fields.win_kind,
+    )
+
+
+def _tiles(fields: HandFields, faults: Faults) -> tuple[tuple[int, ...], tuple[Meld, ...], int | None]:
+    concealed = faults.read(lambda: read_tiles(fields.concealed))
+    melds = [faults.read(partial(read_meld, text)) for text in fields.melds]
+    tile = faults.read(lambda: _winning_tile(fields.win))
+    return concealed or (), tuple(meld for meld in melds if meld is not None), tile
+
+
+def _winning_tile(text: str | None) -> int:
+    tiles = read_tiles(text or "")
+    if len(tiles) != 1:
+        raise Unreadable((Fault("one_tile", text or ""),))
+    return tiles[0]
+
+
+def _flowers(text: str, order: str) -> tuple[Flower, ...]:
+    """Read flowers; one named twice by its own character is left to be refused as an impossible hand."""
+    letters = text.replace(" ", "")
+    if set(letters) <= set(Flower):
+        return tuple(Flower(letter) for letter in letters)
+    return read_flowers(text, order)
+
+
+def _stated(flag: str) -> Held:
+    """Read a situation, with a count after a colon."""
+    name, colon, count = flag.partition(":")
+    if name not in Item.__members__.values():
+        raise UnknownItem(item=name)
+    counted = Item(name) is Item.CHAINED_KONG_BLOOM
+    if colon and not (counted and count.isascii() and count.isdigit() and len(count) < MOST_DIGITS):
+        raise UnreadableEntry(reason=f"flags: {flag}")
+    return Held(Item(name), int(count) if colon else LEAST_CHAIN if counted else 1)
