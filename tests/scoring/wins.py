@@ -14,12 +14,14 @@ CHOWS = tuple(suit * 9 + rank for suit in range(3) for rank in range(7))
 Group = tuple[int, ...]
 
 
-def groups_and_pair(dice: random.Random, kinds: tuple[int, ...] = tuple(range(34)), chows: float = 0.6) -> list[Group]:
-    """Deal five groups and a pair of some kinds, at most four tiles of each."""
+def groups_and_pair(
+    dice: random.Random, kinds: tuple[int, ...] = tuple(range(34)), chows: float = 0.6, groups: int = 5
+) -> list[Group]:
+    """Deal groups and a pair of some kinds, at most four tiles of each."""
     while True:
         starts = [tile for tile in CHOWS if {tile, tile + 1, tile + 2} <= set(kinds)]
         sets: list[Group] = []
-        for _ in range(5):
+        for _ in range(groups):
             tile = dice.choice(starts) if starts and dice.random() < chows else dice.choice(kinds)
             chow = tile in starts and dice.random() < chows
             sets.append((tile, tile + 1, tile + 2) if chow else (tile,) * 3)
