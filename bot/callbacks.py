@@ -3,14 +3,15 @@
 `kind:field:field...`; numbers in base 36, an empty field is None, a claim in its own code, players joined by `.`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, get_args
 
-from bot.base36 import from_base36, to_base36
-from bot.claim_code import decode_claim, encode_claim
+from bot.hand_buttons import MOST_OF_HAND, ChooseTile, CorrectTile
+from bot.payload_fields import read_field, write_field
 from scoring.claims import Claim
 from scoring.items import Item
+from scoring.notation import Written
 
 MOST_BYTES = 64
 SELF_DRAW = 4  # beside the four seats: nobody discarded
@@ -24,7 +25,7 @@ class BadPayloadError(Exception):
 class Draft:
     """A report under way: the winner's seat, the discarder's (4: self-draw), what was claimed so far.
 
-    `target` is the entry it will correct, `page` the page of the item picker being shown.
+    `target` is the entry it will correct, `page` the page of the item picker being shown, `written` the hand as tiles.
     """
 
     kind: ClassVar[str] = "p"
@@ -35,6 +36,7 @@ class Draft:
     target: int | None = None
     page: int = 0
     claim: Claim = Claim()
+    written: Written | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,14 +176,17 @@ Payload = (
     | Seating
     | SitDown
     | OpenTable
+    | ChooseTile
+    | CorrectTile
 )
 PAYLOADS: Mapping[str, type[Payload]] = {payload.kind: payload for payload in get_args(Payload)}
 
 
 def encode(payload: Payload) -> str:
     """Return the payload as a button carries it; raises BadPayloadError above 64 bytes."""
-    values = [_write(getattr(payload, field.name)) for field in fields(payload)]
-    data = ":".join([payload.kind, *values])
+    values = [(field.name, getattr(payload, field.name)) for field in fields(payload)]
+    written = [write_field(value) for name, value in values if value is not None or name not in LEFT_OUT]
+    data = ":".join([payload.kind, *written])
     if len(data) > MOST_BYTES:
         raise BadPayloadError(data)
     return data
@@ -200,10 +205,12 @@ def decode(data: str) -> Payload:
     """Return what a button says; raises BadPayloadError for anything that `encode` does not write."""
     kind, *values = data.split(":")
     payload = PAYLOADS.get(kind)
-    if payload is None or len(data) > MOST_BYTES or len(values) != len(fields(payload)):
+    if payload is None or len(data) > MOST_BYTES or len(values) not in _sizes(payload):
         raise BadPayloadError(data)
     try:
-        read = {field.name: _read(field.name, value) for field, value in zip(fields(payload), values, strict=True)}
+        read = {
+            field.name: read_field(field.name, value) for field, value in zip(fields(payload), values, strict=False)
+        }
         decoded = _complete(payload, read)
     except ValueError as error:
         raise BadPayloadError(data) from error
@@ -212,31 +219,22 @@ def decode(data: str) -> Payload:
     return decoded
 
 
-def _write(value: object) -> str:
-    if isinstance(value, Claim):
-        return encode_claim(value)
-    if isinstance(value, tuple):
-        return ".".join(to_base36(number) for number in value)
-    return "" if value is None else to_base36(int(str(value)))
+def _sizes(payload: type[Payload]) -> tuple[int, ...]:
+    """Return how many values a payload may carry: what is left out comes last."""
+    named = [field.name for field in fields(payload)]
+    return (len(named), *([len(named) - 1] if named[-1:] and named[-1] in LEFT_OUT else []))
 
 
-def _read(name: str, value: str) -> Any:  # noqa: ANN401  a payload's own field types say what comes back
-    reader: Callable[[str], Any] = READERS.get(name, _number)
-    return reader(value)
-
-
-def _number(value: str) -> int | None:
-    return from_base36(value) if value else None
-
-
-def _numbers(value: str) -> tuple[int, ...]:
-    return tuple(from_base36(number) for number in value.split(".")) if value else ()
-
-
-READERS: Mapping[str, Callable[[str], Any]] = {"claim": decode_claim, "players": _numbers}
-MAY_BE_NONE = frozenset({"winner", "source", "target"})
+MAY_BE_NONE = frozenset({"winner", "source", "target", "edition"})
+LEFT_OUT = frozenset({"written"})  # where it is None, so that a payload without it is as it always was
 MOST_STORED = 2**63 - 1
-MOST: Mapping[str, int] = {"winner": SELF_DRAW - 1, "source": SELF_DRAW, "seat": SELF_DRAW - 1, "item": len(Item) - 1}
+MOST: Mapping[str, int] = {
+    "winner": SELF_DRAW - 1,
+    "source": SELF_DRAW,
+    "seat": SELF_DRAW - 1,
+    "item": len(Item) - 1,
+    **MOST_OF_HAND,
+}
 
 
 def _complete(payload: type[Payload], read: dict[str, Any]) -> Payload:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from scoring.assessment import How
 from scoring.claims import Claim
 from scoring.payouts import Payout
+from scoring.tiles import Wind
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +36,16 @@ class OpenSession:
 
 @dataclass(frozen=True, slots=True)
 class RecordWin:
-    """胡牌: players by id; whatever was not said is None, and the sender or a button says it."""
+    """胡牌: players by id; whatever was not said is None, and the sender or a button says it.
+
+    `tiles` is what was written of the hand where it was reported as tiles.
+    """
 
     winner: str | None = None
     discarder: str | None = None
     how: How | None = None
     claim: Claim = Claim()
+    tiles: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,23 @@ class RecordDraw:
     """流局: the hand ended without a winner; `reason` is empty where none was said."""
 
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AskTai:
+    """A hand of no session: its tiles as written, what was said beside them, where the winner sits; None: not said."""
+
+    tiles: str
+    claim: Claim = Claim()
+    how: How | None = None
+    preset: str | None = None
+    seat: Wind | None = None
+    round_letter: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AskWaits(AskTai):
+    """聽: the same of a hand before its winning tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +152,8 @@ Command = (
     OpenSession
     | RecordWin
     | RecordDraw
+    | AskTai
+    | AskWaits
     | Undo
     | Redo
     | Fix

@@ -46,6 +46,8 @@ class Grammar(Frozen):
     base: Words
     zhongyong: Words
     flower: Word
+    seats: Words
+    rounds: Words
     streak: Word
     pull: Word
     won: Words

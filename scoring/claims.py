@@ -98,13 +98,13 @@ def _rest(total: int, items_tai: int) -> int:
 
 def _said(claim: Claim, ruleset: Ruleset, how: How, place: Place) -> list[Held]:
     """Resolve the words of a report to items; two words of one meaning stay two here."""
-    named = [counted(_resolve(row, ruleset, how), row.count) for row in claim.items]
+    named = [counted(resolved(row, ruleset, how), row.count) for row in claim.items]
     winds = [held for wind in claim.winds for held in _wind_pung(wind, place)]
     dragons = [Held(Item.DRAGON_PUNG, 1, str(dragon)) for dragon in claim.dragons]
     return named + winds + dragons + _flowers(claim, ruleset, place)
 
 
-def _resolve(said: ClaimedItem, ruleset: Ruleset, how: How) -> Item:
+def resolved(said: ClaimedItem, ruleset: Ruleset, how: How) -> Item:
     """Choose the id a word means: one that the table plays and that fits how the hand was won (names.yaml)."""
     played = [item for item in said.candidates if ruleset.plays(item)] or list(said.candidates)
     return next((item for item in played if item not in ruled_out(how)), played[0])

@@ -3,23 +3,54 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scoring.assessment import How, Remark
+from scoring.assess import assess
+from scoring.assessment import Assessment, Held, How, Place, Remark
 from scoring.charges import Table
-from scoring.claims import Claim, assess_claim
-from scoring.errors import UnknownPlayer
+from scoring.claims import Claim, ClaimedItem, assess_claim, counted, resolved
+from scoring.errors import Contradiction, UnknownPlayer
 from scoring.events import HandWon, Winner
-from scoring.rulesets import DealerScope
+from scoring.items import Item
+from scoring.notation import HandText, Written, format_hand, read_hand
+from scoring.rulesets import DealerScope, Ruleset
+from scoring.tiles import tile_text
+from scoring.win import Win
+from scoring.winfaults import STATED, WIN_KINDS
+
+LAST_TILE = "last_tile_taken"
 
 
 class Reported(NamedTuple):
-    """One winner and what was said of his hand."""
+    """One winner, what was said of his hand, and the hand itself where it was written as tiles."""
 
     player: str
     claim: Claim
+    written: Written | None = None
+
+
+class _Told(NamedTuple):
+    """What was told of a hand beside its tiles."""
+
+    claim: Claim
+    how: How
+    spoken: tuple[Remark, ...]
+
+
+class _Way(NamedTuple):
+    """A word that tells how a hand was won, and why it cannot be said of one won otherwise."""
+
+    item: Item
+    how: How
+    reason: str
+
+
+WAYS = (
+    _Way(Item.SELF_DRAW, How.SELF_DRAW, "needs_self_draw"),
+    _Way(Item.ROBBING_THE_KONG, How.ROBBED_KONG, "needs_robbed"),
+)
 
 
 def win_reported(table: Table, how: How, discarder: str | None, reports: Sequence[Reported]) -> HandWon:
-    """Return the win as it is agreed; raises what `assess_claim` raises, and UnknownPlayer."""
+    """Return the win as it is agreed; raises what `assess_claim` or `assess` raises, and UnknownPlayer."""
     winners = tuple(_winner(table, how, discarder, report) for report in reports)
     return HandWon(how=how, discarder=discarder, winners=winners)
 
@@ -28,10 +59,102 @@ def _winner(table: Table, how: How, discarder: str | None, report: Reported) -> 
     if report.player not in table.seats:
         raise UnknownPlayer(player=report.player)
     place = table.place_of(report.player)
-    assessment = assess_claim(report.claim, table.ruleset, how, place)
     spoken = _spoken(report.claim, table, {report.player, *_payers(table, report.player, discarder)})
-    remarked = assessment.model_copy(update={"remarks": assessment.remarks + spoken})
-    return Winner(player=report.player, assessment=remarked, place=place)
+    if report.written is not None:
+        return _by_tiles(report.player, report.written, _Told(report.claim, how, spoken), table)
+    assessment = assess_claim(report.claim, table.ruleset, how, place)
+    return Winner(player=report.player, assessment=_remarked(assessment, spoken), place=place)
+
+
+def _by_tiles(player: str, written: Written, told: _Told, table: Table) -> Winner:
+    """Let the tiles say what the hand is worth; a winning tile that nobody marked is told."""
+    hand, place, ruleset = completed(written), table.place_of(player), table.ruleset
+    win = win_of_tiles(hand, told.claim, ruleset, told.how, place)
+    worth = assess(win, ruleset).as_agreed()
+    remarks = (*_unplayed(win, ruleset), *told.spoken, *_last_taken(written))
+    return Winner(player=player, assessment=_remarked(worth, remarks), place=place, tiles=format_hand(hand))
+
+
+def _last_taken(written: Written) -> tuple[Remark, ...]:
+    hand, last = written
+    return () if hand.win is not None or last is None else (Remark(code="last_tile_taken", tiles=tile_text(last)),)
+
+
+def completed(written: Written) -> HandText:
+    """Return the hand with its winning tile: the last one written where none is marked (RULES 14)."""
+    hand, last = written.hand._replace(how=None), written.last
+    return hand if hand.win is not None or last is None else won_on(hand, last)
+
+
+def won_on(hand: HandText, tile: int) -> HandText:
+    """Return the hand as won on another of its tiles."""
+    tiles = list(hand.concealed) + ([] if hand.win is None else [hand.win])
+    tiles.remove(tile)
+    return hand._replace(concealed=tuple(sorted(tiles)), win=tile)
+
+
+def win_of_tiles(hand: HandText, claim: Claim, ruleset: Ruleset, how: How, place: Place) -> Win:
+    """Return the win that tiles and the words beside them tell of; raises ImpossibleHand and Contradiction."""
+    said = [counted(resolved(row, ruleset, how), row.count) for row in claim.items]
+    _refuse_other_ways(said, how)
+    stated = {row.item: row for row in said if row.item not in {way.item for way in WAYS}}
+    kind = next((item for item in stated if item in WIN_KINDS), None)
+    return Win(
+        concealed=hand.concealed,
+        tile=hand.win,
+        how=how,
+        place=place,
+        melds=hand.melds,
+        stated=tuple(row for item, row in stated.items() if item is not kind),
+        flowers=hand.flowers,
+        win_kind=kind,
+    )
+
+
+def with_winning_tile(hand: HandWon, tile: int, table: Table) -> HandWon:
+    """Return the hand as won on another of its tiles, wherever nobody had said which it was."""
+    winners = tuple(_rewon(winner, hand.how, tile, table) if took_last(winner) else winner for winner in hand.winners)
+    return hand.model_copy(update={"winners": winners})
+
+
+def took_last(winner: Winner) -> bool:
+    """Whether nobody said which tile the winner won on."""
+    return any(remark.code == LAST_TILE for remark in winner.assessment.remarks)
+
+
+def _rewon(winner: Winner, how: How, tile: int, table: Table) -> Winner:
+    place, order = table.place_of(winner.player), table.ruleset.options.flower_order
+    hand = won_on(read_hand(winner.tiles, order), tile)
+    win = win_of_tiles(hand, _stated(winner.assessment), table.ruleset, how, place)
+    remarks = tuple(remark for remark in winner.assessment.remarks if remark.code != LAST_TILE)
+    worth = _remarked(assess(win, table.ruleset).as_agreed(), remarks)
+    return winner.model_copy(update={"assessment": worth, "place": place, "tiles": format_hand(hand)})
+
+
+def _stated(assessment: Assessment) -> Claim:
+    """Return what was said beside the tiles, as far as it holds."""
+    rows = [(row.item, row.count) for row in assessment.items]
+    rows += [(row.item, row.count) for row in assessment.replaced]
+    told = [(item, count) for item, count in rows if item in STATED | WIN_KINDS]
+    return Claim(items=tuple(ClaimedItem(candidates=(item,), count=count) for item, count in told))
+
+
+def _refuse_other_ways(said: list[Held], how: How) -> None:
+    """Refuse 自摸 of a discard and 搶槓 of a self-draw; raises Contradiction."""
+    items = {row.item for row in said}
+    reasons = tuple((way.reason, (way.item,)) for way in WAYS if way.item in items and way.how is not how)
+    if reasons:
+        raise Contradiction(reasons=reasons)
+
+
+def _unplayed(win: Win, ruleset: Ruleset) -> tuple[Remark, ...]:
+    """Tell which situations the table does not play: they count nothing (RULES 11)."""
+    items = tuple(row.item for row in win.stated if not ruleset.plays(row.item))
+    return (Remark(code="not_played", items=items),) if items else ()
+
+
+def _remarked(assessment: Assessment, remarks: tuple[Remark, ...]) -> Assessment:
+    return assessment.model_copy(update={"remarks": assessment.remarks + remarks})
 
 
 def _payers(table: Table, winner: str, discarder: str | None) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot import commands as said
 from bot.callbacks import SELF_DRAW, Draft, Seating
+from bot.handlers.asking import tai_asked, waits_asked
 from bot.handlers.claims import claim_by_name
 from bot.handlers.scenes import recorded, scene_of
 from bot.handlers.seats import known_names
@@ -181,6 +182,14 @@ def _claim(command: said.ClaimSeat, here: Handling) -> Answer:
     return claim_by_name(command.name, here.desk, here.texts)
 
 
+def _calc(command: said.AskTai, here: Handling) -> Answer:
+    return tai_asked(command, here.desk, here.texts)
+
+
+def _wait(command: said.AskWaits, here: Handling) -> Answer:
+    return waits_asked(command, here.desk, here.texts)
+
+
 def _help(command: said.ShowHelp, here: Handling) -> Answer:
     return Answer(messages=(help.help_page(here.texts),))
 
@@ -197,6 +206,8 @@ HANDLERS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
     said.OpenSession: _new,
     said.RecordWin: _record,
     said.RecordDraw: _record,
+    said.AskTai: _calc,
+    said.AskWaits: _wait,
     said.Undo: _undo,
     said.Redo: _redo,
     said.Fix: _fix,

@@ -6,6 +6,8 @@ from typing import Any
 
 from bot import callbacks as press
 from bot.callbacks import SELF_DRAW, Draft, Finish, Payload, Seating
+from bot.hand_buttons import ChooseTile, CorrectTile
+from bot.handlers.asking import tile_chosen
 from bot.handlers.claims import claim_by_press, release_by_press
 from bot.handlers.commands import Handling
 from bot.handlers.scenes import scene_of
@@ -23,6 +25,7 @@ from scoring.decisions import correct
 from scoring.events import HandWon
 from scoring.items import Item
 from scoring.offers import with_item
+from scoring.reports import with_winning_tile
 
 ITEMS = tuple(Item)
 IN_PLACE = (Finish, press.OpenTable)
@@ -30,6 +33,7 @@ TOASTS: Mapping[type[Payload], Callable[[ToastsTexts], str]] = {
     Finish: lambda words: words.recorded,
     press.PressDraw: lambda words: words.recorded,
     press.PressOffer: lambda words: words.recorded,
+    CorrectTile: lambda words: words.recorded,
     press.PressUndo: lambda words: words.undone,
     press.PressRedo: lambda words: words.redone,
 }
@@ -152,6 +156,20 @@ def _offer(payload: press.PressOffer, here: Handling) -> Answer:
     return here.recorded(here.desk.append(sitting, correct(sitting.session, payload.target, hand)), sitting)
 
 
+def _choose_tile(payload: ChooseTile, here: Handling) -> Answer:
+    return tile_chosen(payload, here.desk, here.texts)
+
+
+def _correct_tile(payload: CorrectTile, here: Handling) -> Answer:
+    """Let a recorded hand have been won on another of its tiles, as a correction."""
+    sitting = _fresh(payload, here)
+    entry = next((entry for entry in sitting.state.played if entry.seq == payload.target), None)
+    if entry is None or not isinstance(entry.event, HandWon):
+        raise NoSuchHand(number=payload.target, most=sitting.state.hands)
+    hand = with_winning_tile(entry.event, payload.tile, entry.table)
+    return here.recorded(here.desk.append(sitting, correct(sitting.session, payload.target, hand)), sitting)
+
+
 HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     Draft: _draft,
     Finish: _finish,
@@ -168,4 +186,6 @@ HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     Seating: _seating,
     press.SitDown: _sit_down,
     press.OpenTable: _open_table,
+    ChooseTile: _choose_tile,
+    CorrectTile: _correct_tile,
 }

@@ -20,6 +20,7 @@ from bot.commands import (
     Start,
     Undo,
 )
+from bot.parsing.asking import ask_tai, ask_waits
 from bot.parsing.entries import ENTRIES, fix, plain
 from bot.parsing.errors import (
     AmbiguousName,
@@ -75,6 +76,8 @@ COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
         **ENTRIES,
         "new": lambda rest: open_session(rest.line, rest.start),
         "fix": fix,
+        "calc": ask_tai,
+        "wait": ask_waits,
         "undo": lambda rest: Undo(only_address(rest)),
         "redo": lambda _: Redo(),
         "board": lambda _: ShowBoard(),

@@ -10,9 +10,8 @@ from bot.parsing.errors import MissingArgument
 from bot.parsing.mending import understood
 from bot.parsing.names import clean_name
 from bot.parsing.pieces import Between, Piece, Player, Role, Unknown
-from bot.parsing.reading import read
 from bot.parsing.rest import Rest, address_of, called
-from bot.parsing.wins import Frame, says_how, win_of
+from bot.parsing.wins import Frame, pieces_of, says_how, win_in, win_of
 from bot.words import words
 from scoring.assessment import How
 
@@ -24,12 +23,12 @@ Entry = RecordWin | RecordDraw
 
 def win(rest: Rest) -> RecordWin:
     """`/hu`: the winner, the discarder, items or 台 in any order."""
-    return win_of(read(rest.tokens, rest.table), rest.line, WINNER_FIRST)
+    return win_in(rest, WINNER_FIRST)
 
 
 def self_draw(rest: Rest) -> RecordWin:
     """`/zimo`: the winner, items or 台."""
-    return win_of(read(rest.tokens, rest.table), rest.line, SELF_DRAW)
+    return win_in(rest, SELF_DRAW)
 
 
 def draw(rest: Rest) -> RecordDraw:
@@ -51,13 +50,13 @@ def fix(rest: Rest) -> Fix:
 def plain(rest: Rest) -> Entry | None:
     """Return what plain words report (小美 胡 阿明, 小美自摸, 流局), None where they report nothing."""
     drawn = _plain_draw(rest)
-    if drawn is not None or not _reports(read(rest.tokens, rest.table)):
+    if drawn is not None or not _reports(pieces_of(rest)):
         return drawn
     return understood(rest.line, lambda line: _plain_win(rest._replace(line=line)), rest.table)
 
 
 def _plain_win(rest: Rest) -> RecordWin:
-    pieces = read(rest.tokens, rest.table)
+    pieces = pieces_of(rest)
     if not _reports(pieces):
         raise MissingArgument(argument="line")
     return win_of(pieces, rest.line, PLAIN)
@@ -72,7 +71,7 @@ def _reports(pieces: tuple[Piece, ...]) -> bool:
 
 def _tells_of_a_win(piece: Piece) -> bool:
     if isinstance(piece, Between):
-        return piece.role in {Role.WON, Role.DISCARDED}
+        return piece.role in {Role.WON, Role.COMPLETED, Role.DISCARDED}
     return says_how(piece)
 
 
@@ -81,7 +80,7 @@ def _entry(rest: Rest) -> Entry:
     command = called(rest)
     if command is not None and command[0] in ENTRIES:
         return ENTRIES[command[0]](command[1])
-    return _plain_draw(rest) or win_of(read(rest.tokens, rest.table), rest.line, PLAIN)
+    return _plain_draw(rest) or win_in(rest, PLAIN)
 
 
 def _plain_draw(rest: Rest) -> RecordDraw | None:

@@ -88,6 +88,12 @@ class InvalidTai(ParseError):
     code = "invalid_tai"
 
 
+class TaiBesideTiles(ParseError):
+    """A number of 台 beside tiles, which say it themselves (`tai`)."""
+
+    code = "tai_beside_tiles"
+
+
 class InvalidAmount(ParseError):
     """An amount of money that no table plays for (`amount` as typed, `least`, `most`)."""
 

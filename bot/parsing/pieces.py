@@ -9,6 +9,7 @@ from bot.glossary import Meaning
 from bot.parsing.tokens import Span
 from bot.parsing.vocabulary import Seated
 from bot.words import words
+from scoring.tiles import Wind
 
 
 class Role(Enum):
@@ -18,6 +19,7 @@ class Role(Enum):
     DISCARDED = auto()
     DISCARDED_BY = auto()
     GIVEN_TO = auto()
+    COMPLETED = auto()  # before the winning tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,38 @@ class Unknown:
     span: Span
 
 
-Piece = Player | Word | Number | Times | Unit | Between | Unknown
+@dataclass(frozen=True, slots=True)
+class Tiles:
+    """Tiles, in whatever notation."""
+
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """南家, 門風南: where the winner sits."""
+
+    span: Span
+    wind: Wind
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """南風圈: which round is played."""
+
+    span: Span
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """The name of an edition."""
+
+    span: Span
+
+
+Circumstance = Seat | Round | Edition
+Piece = Player | Word | Number | Times | Unit | Between | Unknown | Tiles | Circumstance
 
 
 @cache

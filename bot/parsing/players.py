@@ -64,9 +64,9 @@ def _told(pieces: Pieces, *, winner_first: bool) -> Iterator[tuple[int, Part]]:
             beside = _who_discarded(pieces, index, named, winner_first=winner_first)
             yield from [(beside, Part.DISCARDER)] if beside is not None else []
             continue
-        if piece.role is Role.WON and index - 1 in named:
+        if index - 1 in named and (piece.role is Role.WON or _completes(pieces[index - 1], piece)):
             yield index - 1, Part.WINNER
-        if index + 1 in named:
+        if index + 1 in named and piece.role in BEHIND:
             yield index + 1, BEHIND[piece.role]
 
 
@@ -76,3 +76,8 @@ def _who_discarded(pieces: Pieces, index: int, named: set[int], *, winner_first:
         return next((beside for beside in (index - 1, index + 1) if beside in named), None)
     glued = pieces[index - 1].span.end == pieces[index].span.start
     return index + 1 if winner_first and not glued else index - 1
+
+
+def _completes(player: Piece, between: Between) -> bool:
+    """小美胡7條: a name glued to 胡 before the winning tile."""
+    return between.role is Role.COMPLETED and player.span.end == between.span.start

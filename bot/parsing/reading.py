@@ -32,7 +32,7 @@ def _read(tokens: Tokens, table: Vocabulary) -> Iterator[Piece]:
 
 def _next(ahead: Tokens, table: Vocabulary) -> tuple[tuple[Piece, ...], int]:
     """Return what the next word is, and how many words that takes."""
-    for reading in (_name_of_words, _name, _glued, _gapped, _part, _part_before, _part_behind):
+    for reading in (name_of_words, _name, _glued, _gapped, _part, _part_before, _part_behind):
         found = reading(ahead, table)
         if found is not None:
             return found
@@ -40,7 +40,8 @@ def _next(ahead: Tokens, table: Vocabulary) -> tuple[tuple[Piece, ...], int]:
     return ((Unknown(_unknown(glued, table)),) if glued.text else (), 1)
 
 
-def _name_of_words(ahead: Tokens, table: Vocabulary) -> Found:
+def name_of_words(ahead: Tokens, table: Vocabulary) -> Found:
+    """Return the player whose name is several words, and how many."""
     for size in range(len(ahead), 1, -1):
         seated = table.by_words.get(tuple(name_key(token.text) for token in ahead[:size]))
         if seated:
@@ -70,6 +71,11 @@ def _gapped(ahead: Tokens, table: Vocabulary) -> Found:
 
 def _bridges(pieces: tuple[Piece, ...], gap: int) -> bool:
     return any(piece.span.start < gap < piece.span.end for piece in pieces)
+
+
+def part_of_name(ahead: Tokens, table: Vocabulary) -> Found:
+    """Return what a word is that is part of a name, or holds one."""
+    return _part(ahead, table) or _part_before(ahead, table) or _part_behind(ahead, table)
 
 
 def _part(ahead: Tokens, table: Vocabulary) -> Found:

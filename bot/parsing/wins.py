@@ -6,9 +6,14 @@ from dataclasses import dataclass
 from bot.commands import RecordWin
 from bot.glossary import MeansItems
 from bot.parsing.claiming import claim_of
+from bot.parsing.errors import TaiBesideTiles
 from bot.parsing.faults import Misread
-from bot.parsing.pieces import Between, Piece, Player, Role, Unknown, Word
+from bot.parsing.laying import Words, lay, tells_of_tiles, tile_text
+from bot.parsing.notes import how_written
+from bot.parsing.pieces import Between, Piece, Player, Role, Tiles, Unknown, Word
 from bot.parsing.players import Pieces, players_of, refuse_more_than
+from bot.parsing.reading import read
+from bot.parsing.rest import Rest
 from scoring.assessment import How
 from scoring.claims import Claim
 from scoring.items import Item
@@ -31,9 +36,24 @@ def win_of(pieces: Pieces, line: str, frame: Frame) -> RecordWin:
         if isinstance(piece, Unknown):
             raise Misread(piece.span, name_expected=_asks_for_a_name(before))
     fitting = _fitting(pieces, frame)
+    tiles = tile_text(line, fitting) if any(isinstance(piece, Tiles) for piece in fitting) else ""
     winner, discarder = players_of(fitting, line, winner_first=frame.winner_first)
     claim = claim_of((piece for piece in fitting if not isinstance(piece, Player | Between)), line)
-    return RecordWin(winner, discarder, frame.how or _how(claim, discarder), claim)
+    if tiles and claim.tai is not None:
+        raise TaiBesideTiles(tai=claim.tai)
+    return RecordWin(winner, discarder, frame.how or how_claimed(claim, discarder) or how_written(tiles), claim, tiles)
+
+
+def win_in(rest: Rest, frame: Frame) -> RecordWin:
+    """Return the win that the rest of a line tells of, by items or by tiles."""
+    return win_of(pieces_of(rest), rest.line, frame)
+
+
+def pieces_of(rest: Rest) -> Pieces:
+    """Return the pieces of the rest of a line; where it tells of tiles, winds, dragons and flowers are tiles too."""
+    if tells_of_tiles(rest.tokens, rest.table):
+        return lay(rest.line, rest.tokens, Words(rest.table, {}))
+    return read(rest.tokens, rest.table)
 
 
 def says_how(piece: Piece) -> bool:
@@ -46,7 +66,8 @@ def _names_any(piece: Piece, items: frozenset[Item]) -> bool:
     return isinstance(meaning, MeansItems) and any(items & set(item.candidates) for item in meaning.items)
 
 
-def _how(claim: Claim, discarder: str | None) -> How | None:
+def how_claimed(claim: Claim, discarder: str | None) -> How | None:
+    """Return how a hand was won as far as the words and the names say it."""
     said = {candidate for item in claim.items for candidate in item.candidates}
     if Item.ROBBING_THE_KONG in said:
         return How.ROBBED_KONG

@@ -6,6 +6,7 @@ from importlib.resources import files
 
 from bot.lines import Line
 from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
+from bot.texts.shown import CalcTexts, TilesTexts, WaitTexts
 from bot.texts.tables import (
     BoardTexts,
     OpeningTexts,
@@ -35,6 +36,9 @@ class Texts(Frozen):
     changes: ChangesTexts
     line: LineTexts
     log: LogTexts
+    tiles: TilesTexts
+    calc: CalcTexts
+    wait: WaitTexts
     toasts: ToastsTexts
     help: HelpTexts
     menu: MenuTexts

@@ -7,8 +7,9 @@ from bot.lines import stacked
 from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import money, phrases
+from bot.views.items import item_line, replaced_line
 from bot.views.remarks import remark_line
-from scoring.assessment import How, ScoredItem
+from scoring.assessment import How
 from scoring.charges import Outcome, Share
 from scoring.events import HandDrawn, HandWon, Winner
 from scoring.items import Item
@@ -75,21 +76,11 @@ def _winner(winner: Winner, event: HandWon, scene: Scene) -> list[Markup]:
 
 def _items(winner: Winner, scene: Scene) -> list[Markup]:
     words, assessment = scene.texts.card, winner.assessment
-    rows = [_item(scored, scene) for scored in assessment.items]
+    rows = [item_line(scored, scene.glossary, scene.texts) for scored in assessment.items]
     if assessment.other and assessment.items:
         rows.append(words.other.of(tai=assessment.other))
-    for row in assessment.replaced:
-        name, by = scene.glossary.name(row.item), scene.glossary.name(row.by)
-        rows.append(words.replaced.of(item=name, tai=row.tai, by=by))
+    rows += [replaced_line(row, scene.glossary, scene.texts) for row in assessment.replaced]
     return [*rows, words.hand_tai.of(tai=assessment.tai)]
-
-
-def _item(scored: ScoredItem, scene: Scene) -> Markup:
-    words, name = scene.texts.card, scene.glossary.name(scored.item)
-    if scored.tiles:
-        return words.item_tiles.of(item=name, tiles=phrases.tile_names(scored.tiles, scene), tai=scored.tai)
-    line = words.item_times if scored.count > 1 else words.item
-    return line.of(item=name, times=scored.count, tai=scored.tai)
 
 
 def _money(entry: PlayedEntry, scene: Scene) -> list[Markup]:

@@ -8,11 +8,11 @@ from markupsafe import Markup
 from bot.lines import joined
 from bot.scene import Scene
 from bot.texts.tables import TableTexts
+from bot.views.items import earned_by
 from scoring.assessment import How
 from scoring.events import Entry, HandDrawn, HandWon, Winner
 from scoring.items import Item
 from scoring.rotation import Deal
-from scoring.tiles import ROUND_LETTERS
 
 
 def money(amount: int, words: TableTexts) -> Markup:
@@ -60,10 +60,8 @@ def item_names(items: Iterable[Item], scene: Scene) -> Markup:
 
 
 def tile_names(tiles: str, scene: Scene) -> Markup:
-    """Return winds, dragons and flowers by the characters on them."""
-    winds = scene.texts.table.winds
-    shown = [Markup.escape(winds[tile] if tile in ROUND_LETTERS else tile) for tile in tiles]
-    return joined(scene.texts.table.separator, shown)
+    """Return tiles by what is on them."""
+    return earned_by(tiles, scene.texts)
 
 
 def entry_line(entry: Entry, scene: Scene) -> Markup:

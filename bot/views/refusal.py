@@ -52,12 +52,13 @@ class Wording:
         self.names = names
         self.corrected = corrected
 
-    def reply(self, error: Refused) -> Reply:
+    def reply(self, error: Refused, *, recording: bool = True) -> Reply:
         """Return the refusal as a message: the reason, what may have been meant, a line that would do."""
         asked = self._asked(error)
         line = self.corrected or self._example(error)
         tried = self.texts.errors.try_line.of(line=str(line)) if line else None
-        recorded = Markup() if error.code in RECORD_OR_NOT else self.texts.errors.nothing_recorded.plain
+        silent = not recording or error.code in RECORD_OR_NOT
+        recorded = Markup() if silent else self.texts.errors.nothing_recorded.plain
         return Reply(stacked(self.reason(error) + recorded, asked, tried))
 
     def _asked(self, error: Refused) -> Markup | None:

@@ -1,0 +1,91 @@
+"""Lines that ask what tiles are worth or wait on: the hand, its circumstances and an edition in any order."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
+from itertools import chain, product
+from types import MappingProxyType
+from typing import TypeVar
+
+from bot.commands import AskTai, AskWaits
+from bot.folding import fold
+from bot.glossary import Glossary, preset_called
+from bot.parsing.claiming import claim_of
+from bot.parsing.errors import MissingArgument, TaiBesideTiles
+from bot.parsing.faults import Misread
+from bot.parsing.laying import Pieces, Words, lay, tile_text
+from bot.parsing.notes import how_written, noted
+from bot.parsing.pieces import Between, Circumstance, Edition, Role, Round, Seat, Tiles, Unknown
+from bot.parsing.rest import Rest
+from bot.parsing.tokens import Span
+from bot.parsing.vocabulary import Vocabulary
+from bot.parsing.wins import how_claimed
+from bot.words import words
+from scoring.assessment import How
+
+A = TypeVar("A", AskTai, AskWaits)
+Spoken = Mapping[str, Callable[[Span], Circumstance]]
+
+
+def ask_tai(rest: Rest) -> AskTai:
+    """`/calc`: a whole hand."""
+    return _asked(rest, AskTai)
+
+
+def ask_waits(rest: Rest) -> AskWaits:
+    """`/wait`: a hand before its winning tile."""
+    return _asked(rest, AskWaits)
+
+
+def _asked(rest: Rest, kind: Callable[..., A]) -> A:
+    preset = next((preset for token in rest.tokens if (preset := _preset(token.text)) is not None), None)
+    pieces = _pieces(rest, preset)
+    if not any(isinstance(piece, Tiles) for piece in pieces):
+        raise MissingArgument(argument="hand")
+    tiles, claim = tile_text(rest.line, pieces), claim_of(pieces, rest.line)
+    if claim.tai is not None:
+        raise TaiBesideTiles(tai=claim.tai)
+    how = how_claimed(claim, None) or _discarded(pieces) or how_written(tiles)
+    seat = next((piece.wind for piece in pieces if isinstance(piece, Seat)), None)
+    round_letter = next((piece.letter for piece in pieces if isinstance(piece, Round)), None)
+    return kind(tiles, claim, how, preset, seat, round_letter)
+
+
+def _pieces(rest: Rest, preset: str | None) -> Pieces:
+    """Read the line in the words of the edition that it names."""
+    table = rest.table.nameless if preset is None else Vocabulary({}, Glossary.for_preset(preset))
+    spoken: dict[str, Callable[[Span], Circumstance]] = {**circumstances()}
+    spoken |= {fold(token.text): Edition for token in rest.tokens if _preset(token.text) is not None}
+    pieces = lay(rest.line, rest.tokens, Words(table, spoken))
+    unknown = next((piece for piece in pieces if isinstance(piece, Unknown)), None)
+    if unknown is not None:
+        raise Misread(unknown.span)
+    return pieces
+
+
+def _preset(word: str) -> str | None:
+    """Return the edition that a word names; what reads as tiles, like 36條, is tiles."""
+    return None if noted(word).clean else preset_called(word)
+
+
+def _discarded(pieces: Pieces) -> How | None:
+    """放槍 said beside a hand."""
+    said = any(isinstance(piece, Between) and piece.role is Role.DISCARDED for piece in pieces)
+    return How.DISCARD if said else None
+
+
+@cache
+def circumstances() -> Spoken:
+    """Return the words for a seat and a round, folded."""
+    return MappingProxyType({**dict(_seats()), **dict(_rounds())})
+
+
+def _seats() -> Iterator[tuple[str, Callable[[Span], Circumstance]]]:
+    for wind, named in words().winds.items():
+        for name, said in product(named, words().grammar.seats):
+            yield fold(said.format(wind=name)), partial(Seat, wind=wind)
+
+
+def _rounds() -> Iterator[tuple[str, Callable[[Span], Circumstance]]]:
+    for tile, named in chain(words().winds.items(), words().dragons.items()):
+        for name, said in product(named, words().grammar.rounds):
+            yield fold(said.format(wind=name)), partial(Round, letter=str(tile))

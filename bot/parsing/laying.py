@@ -1,0 +1,184 @@
+"""A line that tells of tiles: its names and words, and the tiles between them."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import pairwise
+from typing import NamedTuple
+
+from bot.glossary import MeansDealer, MeansDragon, MeansItems, MeansStreak, MeansWind
+from bot.parsing.notes import noted, written
+from bot.parsing.pieces import Between, Circumstance, Number, Piece, Player, Role, Tiles, Times, Unknown, Word
+from bot.parsing.reading import MOST_WORDS_IN_ONE, name_of_words, part_of_name
+from bot.parsing.segmenting import Match, matches, segment
+from bot.parsing.tokens import Glued, Span, Token, glue
+from bot.parsing.vocabulary import Vocabulary
+
+LEAST_TILES = 2
+SURELY_A_HAND = 8  # characters that all stand in tiles, though not well together
+BRACKET, CLOSING = "<", ">"
+Tokens = tuple[Token, ...]
+Pieces = tuple[Piece, ...]
+Spoken = Mapping[str, Callable[[Span], Circumstance]]
+
+
+class Words(NamedTuple):
+    """What may stand between tiles: names and words of the table, and words for seats and rounds."""
+
+    table: Vocabulary
+    spoken: Spoken
+
+    @property
+    def nameless(self) -> "Words":
+        """The same words without the names."""
+        return self._replace(table=self.table.nameless)
+
+
+def tells_of_tiles(tokens: Tokens, table: Vocabulary) -> bool:
+    """Whether two tiles or more stand in words that mean nothing else: 中 is a word of its own, 中中 is two tiles."""
+    return sum(_only_tiles(token, table) for token in tokens) >= LEAST_TILES
+
+
+def _only_tiles(token: Token, table: Vocabulary) -> int:
+    note = noted(token.text)
+    tiles = note.tiles or (LEAST_TILES if note.known and len(token.text) >= SURELY_A_HAND else 0)
+    if not tiles or table.full(token.text) or (tiles == 1 and table.part(token.text)):
+        return 0
+    pieces = segment(glue((token,)), table.nameless)
+    return tiles if pieces is None or _twice_an_honor(pieces) else 0
+
+
+def _twice_an_honor(pieces: Pieces) -> bool:
+    """Whether the same wind or dragon stands there twice, as no report of items says it."""
+    honors = [piece.meaning for piece in pieces if isinstance(piece, Word) and _is_honor(piece)]
+    return len(set(honors)) < len(honors)
+
+
+def _is_honor(piece: Word) -> bool:
+    return isinstance(piece.meaning, MeansWind | MeansDragon)
+
+
+def lay(line: str, tokens: Tokens, words: Words) -> Pieces:
+    """Return the pieces of a line that tells of tiles; what is neither tile nor word is among them as Unknown."""
+    pieces: list[Piece] = []
+    index = 0
+    while index < len(tokens):
+        found, used = _next(line, tokens[index : index + MOST_WORDS_IN_ONE], words)
+        pieces += found
+        index += used
+    return tuple(_marking(pieces, line))
+
+
+def tile_text(line: str, pieces: Pieces) -> str:
+    """Return what a line says of tiles, the names and words that are no tiles' left blank."""
+    chars = list(line)
+    for piece in pieces:
+        if not _stays(piece, line):
+            chars[piece.span.start : piece.span.end] = " " * (piece.span.end - piece.span.start)
+    return "".join(chars[pieces[0].span.start :]).strip()
+
+
+def _stays(piece: Piece, line: str) -> bool:
+    """Tiles, what marks the winning one, and 自摸 and the like, which may stand before it."""
+    if isinstance(piece, Between):
+        return piece.role is Role.COMPLETED
+    return isinstance(piece, Tiles) or (isinstance(piece, Word) and noted(_typed(piece.span, line)).clean)
+
+
+def _next(line: str, ahead: Tokens, words: Words) -> tuple[Pieces, int]:
+    """Return what the next word is, and how many words that takes: full names first, parts of names last."""
+    named = name_of_words(ahead, words.table) or _name(ahead[0], words)
+    if named is not None:
+        return named
+    for known in (words.nameless, words):
+        scanned = tuple(_scan(glue(ahead[:1]), known))
+        if all(not isinstance(piece, Tiles) or noted(_typed(piece.span, line)).known for piece in scanned):
+            return scanned, 1
+    return part_of_name(ahead, words.table) or (tuple(_strange(piece, line) for piece in scanned), 1)
+
+
+def _name(token: Token, words: Words) -> tuple[Pieces, int] | None:
+    """Read a full name, or the part of one that could be a single tile; either may turn out to be tiles."""
+    note, tiles = noted(token.text), (Tiles(token.span),)
+    seated = words.table.full(token.text)
+    if seated:
+        otherwise = tiles if note.known else segment(glue((token,)), words.table.nameless)
+        return (Player(token.span, seated, otherwise or ()),), 1
+    part = words.table.part(token.text) if note.tiles == 1 else ()
+    return ((Player(token.span, part, tiles),), 1) if part else None
+
+
+def _strange(piece: Piece, line: str) -> Piece:
+    strange = isinstance(piece, Tiles) and noted(_typed(piece.span, line)).strange
+    return Unknown(piece.span) if strange else piece
+
+
+def _scan(glued: Glued, words: Words) -> Iterator[Piece]:
+    """Yield the words of a stretch, the longest at each place, and as tiles whatever is left between them."""
+    index = loose = 0
+    before: Piece | None = None
+    while index < len(glued.text):
+        match = _match(glued, index, words, before if loose == index else None)
+        if match is None:
+            index += 1
+            continue
+        if loose < index:
+            yield Tiles(glued.span(loose, index))
+        yield match.piece
+        before, index = match.piece, match.end
+        loose = index
+    if loose < len(glued.text):
+        yield Tiles(glued.span(loose, len(glued.text)))
+
+
+def _match(glued: Glued, start: int, words: Words, before: Piece | None) -> Match | None:
+    spoken = _spoken(glued, start, words.spoken)
+    known = (match for match in matches(glued, start, words.table) if _stands(match, start, glued.text, before))
+    return max([*spoken, *known], key=lambda match: match.end, default=None)
+
+
+def _spoken(glued: Glued, start: int, spoken: Spoken) -> Iterator[Match]:
+    for size in range(1, max(map(len, spoken), default=0) + 1):
+        circumstance = spoken.get(glued.text[start : start + size])
+        if circumstance is not None and start + size <= len(glued.text):
+            yield Match(circumstance(glued.span(start, start + size)), start + size)
+
+
+def _stands(match: Match, start: int, text: str, before: Piece | None) -> bool:
+    """Whether it is a word beside tiles: no tile's own word, no filler, a bare number only as a word's count."""
+    piece = match.piece
+    if isinstance(piece, Word):
+        of_the_game = isinstance(piece.meaning, MeansItems | MeansDealer | MeansStreak)
+        return of_the_game and not _fills(text[start : match.end])
+    if isinstance(piece, Between):
+        return text[start] != BRACKET or CLOSING not in text
+    if isinstance(piece, Number | Times):
+        counts = isinstance(before, Word) and (match.end == len(text) or isinstance(piece, Times))
+        return counts or (isinstance(piece, Number) and piece.of_tai)
+    return isinstance(piece, Player)
+
+
+def _fills(word: str) -> bool:
+    """Whether a word says nothing beside tiles, like 花牌 before flowers."""
+    hand = written(word)
+    return hand is not None and hand.how is None
+
+
+def _marking(pieces: Iterable[Piece], line: str) -> Iterator[Piece]:
+    """Tell 胡 before the tile that won from 胡 between names."""
+    last: Piece | None = None
+    for piece, following in pairwise((*pieces, None)):
+        marks = isinstance(piece, Between) and piece.role is Role.WON and _marks(last, piece, following, line)
+        last = Between(piece.span, Role.COMPLETED) if marks and piece is not None else piece
+        if last is not None:
+            yield last
+
+
+def _marks(before: Piece | None, won: Between, following: Piece | None, line: str) -> bool:
+    """Whether one tile follows, or tiles that are glued to it where it is glued to no name."""
+    if not isinstance(following, Tiles) or not noted(_typed(won.span, line)).clean:
+        return False
+    glued = won.span.end == following.span.start and not isinstance(before, Player)
+    return glued or noted(_typed(following.span, line)).tiles == 1
+
+
+def _typed(span: Span, line: str) -> str:
+    return line[span.start : span.end]

@@ -1,0 +1,100 @@
+"""What tiles are worth, or wait on, without a session: the chat's rules hold where no edition is named."""
+
+from bot.commands import AskTai, AskWaits
+from bot.figures import Case, Figured, Waited, WaitRow
+from bot.refusals import NoSession
+from bot.usecases.desk import Desk, Sitting
+from scoring.assess import assess
+from scoring.assessment import How, Place
+from scoring.claims import Claim
+from scoring.distance import wrong_tiles
+from scoring.errors import Contradiction
+from scoring.items import Item
+from scoring.notation import HandText, read_written
+from scoring.reports import completed, win_of_tiles
+from scoring.rulesets import DEFAULT_PRESET, Ruleset, load_preset
+from scoring.suits import count_key
+from scoring.tiles import KINDS, Wind
+from scoring.waiting import Waiting, kinds_waited_on
+from scoring.win import Win
+from scoring.winfaults import COPIES, NEEDING_SELF_DRAW
+
+
+def figure(asked: AskTai, desk: Desk) -> Figured:
+    """Return what the hand is worth; raises Unreadable, ImpossibleHand, Contradiction, NotAWin."""
+    sitting = sitting_of(desk)
+    ruleset = rules(asked.preset, sitting)
+    written = read_written(asked.tiles, ruleset.options.flower_order)
+    took_last = written.hand.win is None and written.last is not None
+    how = asked.how or _usual_way(asked.claim)
+    case = Case(completed(written), asked.claim, how, _place(asked, sitting), ruleset, asked.preset)
+    return worked_out(case)._replace(took_last=took_last, changeable=took_last)
+
+
+def worked_out(case: Case) -> Figured:
+    """Return a case with what it is worth."""
+    return Figured(case, assess(_win(case), case.ruleset))
+
+
+def figure_waits(asked: AskWaits, desk: Desk) -> Waited:
+    """Return what wins and what each tile would score; raises Unreadable, ImpossibleHand, Contradiction."""
+    sitting = sitting_of(desk)
+    ruleset = rules(asked.preset, sitting)
+    hand = read_written(asked.tiles, ruleset.options.flower_order).hand._replace(win=None)
+    case = Case(hand, asked.claim, How.DISCARD, _place(asked, sitting), ruleset, asked.preset)
+    _win(case._replace(hand=hand._replace(win=_any_tile(hand)), claim=Claim()))
+    kinds = kinds_waited_on(Waiting(hand.concealed, How.DISCARD, case.place, hand.melds), ruleset)
+    rows = tuple(_row(case, tile) for tile in kinds)
+    return Waited(case, rows, wrong_tiles(count_key(hand.concealed), len(hand.melds)) - 1)
+
+
+def rules(preset: str | None, sitting: Sitting | None) -> Ruleset:
+    """Return the edition named, else the rules of the chat's session, else the usual ones."""
+    if preset is not None:
+        return load_preset(preset)
+    return load_preset(DEFAULT_PRESET) if sitting is None else sitting.state.opened.ruleset
+
+
+def _row(case: Case, tile: int) -> WaitRow:
+    discard, self_draw = (_tai(case, tile, how) for how in (How.DISCARD, How.SELF_DRAW))
+    return WaitRow(tile, discard, self_draw)
+
+
+def _tai(case: Case, tile: int, how: How) -> int | None:
+    """Return what the tile scores; None where what was said rules that way of winning out."""
+    try:
+        return worked_out(case._replace(hand=case.hand._replace(win=tile), how=how)).assessed.tai
+    except Contradiction:
+        return None
+
+
+def _win(case: Case) -> Win:
+    return win_of_tiles(case.hand, case.claim, case.ruleset, case.how, case.place)
+
+
+def _any_tile(hand: HandText) -> int:
+    """Return a tile that the hand can still take, to have the others judged."""
+    return next((kind for kind in range(KINDS) if hand.concealed.count(kind) < COPIES), 0)
+
+
+def _usual_way(claim: Claim) -> How:
+    """槓上開花 and the like are self-draws where nobody says otherwise."""
+    named = [set(row.candidates) for row in claim.items]
+    return How.SELF_DRAW if any(items <= NEEDING_SELF_DRAW for items in named) else How.DISCARD
+
+
+def _place(asked: AskTai, sitting: Sitting | None) -> Place:
+    """Return where the winner sits: the dealer East, anybody else South unless it is said; 天胡 is the dealer's."""
+    heavenly = any(row.candidates == (Item.HEAVENLY_HAND,) for row in asked.claim.items)
+    dealing = asked.claim.dealer_said or (heavenly and asked.seat is None)
+    seat = asked.seat or (Wind.EAST if dealing else Wind.SOUTH)
+    letter = Wind.EAST if sitting is None or sitting.state.over else sitting.state.deal.round_letter
+    return Place(seat, asked.round_letter or letter, dealing or seat is Wind.EAST)
+
+
+def sitting_of(desk: Desk) -> Sitting | None:
+    """Return the chat's session, None where none was ever opened."""
+    try:
+        return desk.current()
+    except NoSession:
+        return None
