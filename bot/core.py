@@ -13,7 +13,17 @@ from bot.handlers.presses import as_pressed, handle_press
 from bot.handlers.redelivery import again
 from bot.handlers.scenes import scene_of
 from bot.incoming import Actor, Incoming, Place, Pressed, Said
-from bot.parsing import LONGEST_NAME, ParseError, UnknownName, UnknownWord, Vocabulary, clean_name, parse, parse_plain
+from bot.parsing import (
+    LONGEST_NAME,
+    ParseError,
+    UnknownName,
+    UnknownWord,
+    Vocabulary,
+    clean_name,
+    only_asks,
+    parse,
+    parse_plain,
+)
 from bot.refusals import NoSession, RefusalError, StaleButton, UnreadableButton
 from bot.replies import Answer, Board, Reply
 from bot.scene import Scene
@@ -125,7 +135,7 @@ class Core:
         try:
             return parse(said.text, vocabulary) if said.text.startswith("/") else parse_plain(said.text, vocabulary)
         except (UnknownWord, UnknownName) as error:
-            if book.players:
+            if book.players or only_asks(said.text):
                 raise
             raise NoSession from error  # nobody can be known where nobody plays
 
@@ -136,7 +146,9 @@ class Core:
             book = wordbook_of(desk)
             if isinstance(incoming, Said):
                 line = corrected_line(incoming.text, error, tuple(book.players))
-                return Answer(messages=(Wording(texts(), book.glossary, book.names, line).reply(error),))
+                asks = only_asks(incoming.text)
+                wording = Wording(texts(), book.glossary, {} if asks else book.names, line)
+                return Answer(messages=(wording.reply(error, recording=not asks),))
             toast = Wording(texts(), book.glossary, book.names).toast(error)
             return Answer(toast=toast, board=_board_for(desk, error))
 

@@ -124,7 +124,10 @@ def took_last(winner: Winner) -> bool:
 
 def _rewon(winner: Winner, how: How, tile: int, table: Table) -> Winner:
     place, order = table.place_of(winner.player), table.ruleset.options.flower_order
-    hand = won_on(read_hand(winner.tiles, order), tile)
+    before = read_hand(winner.tiles, order)
+    if tile not in before.concealed:
+        return winner
+    hand = won_on(before, tile)
     win = win_of_tiles(hand, _stated(winner.assessment), table.ruleset, how, place)
     remarks = tuple(remark for remark in winner.assessment.remarks if remark.code != LAST_TILE)
     worth = _remarked(assess(win, table.ruleset).as_agreed(), remarks)

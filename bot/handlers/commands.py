@@ -1,11 +1,11 @@
 """What each typed command does."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot import commands as said
-from bot.callbacks import SELF_DRAW, Draft, Seating
+from bot.callbacks import SELF_DRAW, Draft, Seating, fits
 from bot.handlers.asking import tai_asked, waits_asked
 from bot.handlers.claims import claim_by_name
 from bot.handlers.scenes import recorded, scene_of
@@ -21,8 +21,11 @@ from bot.usecases.take_back import redo, undo
 from bot.views import board, card, help, log, opening, picker, seating, settlement
 from scoring.assessment import How
 from scoring.claims import Claim
-from scoring.errors import AlreadyVoid, DiscarderOfSelfDraw, NoSuchEntry
+from scoring.errors import AlreadyVoid, DiscarderMissing, DiscarderOfSelfDraw, NoSuchEntry
 from scoring.items import Item
+from scoring.notation import Written, read_written
+
+LAST_SEAT = SELF_DRAW - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ def correct_entry(target: int, command: said.RecordWin | said.RecordDraw, here: 
 
 
 def _at(draft: Draft, target: int) -> Draft:
-    return Draft(draft.session_id, draft.seq, draft.winner, draft.source, target, draft.page, draft.claim)
+    return _fitting(replace(draft, target=target))
 
 
 def _new(command: said.OpenSession, here: Handling) -> Answer:
@@ -86,9 +89,25 @@ def _hand(command: said.RecordWin | said.RecordDraw, sitting: Sitting, desk: Des
     if command.discarder is not None and _names_self_draw(command.claim):
         raise DiscarderOfSelfDraw(player=command.discarder)
     asked = how is not How.SELF_DRAW and command.discarder is None
-    if winner is None or asked or command.claim == Claim():
-        return _draft(command, winner, how, sitting)
-    return Win(winner, how, command.discarder, command.claim)
+    written = _written(command.tiles, sitting)
+    if winner is None or asked or (command.claim == Claim() and written is None):
+        return _fitting(replace(_draft(command, winner, how, sitting), written=written))
+    return Win(winner, how, command.discarder, command.claim, written)
+
+
+def _written(tiles: str, sitting: Sitting) -> Written | None:
+    """Return the hand as the table's sets of flowers are numbered; raises Unreadable."""
+    if not tiles:
+        return None
+    written = read_written(tiles, sitting.state.opened.ruleset.options.flower_order)
+    return Written(written.hand._replace(how=None), written.last if written.hand.win is None else None)
+
+
+def _fitting(draft: Draft) -> Draft:
+    """Return a report that buttons can finish; raises DiscarderMissing where its tiles leave them no room."""
+    if draft.written is not None and not fits(replace(draft, winner=LAST_SEAT, source=SELF_DRAW)):
+        raise DiscarderMissing
+    return draft
 
 
 def _names_self_draw(claim: Claim) -> bool:
@@ -109,7 +128,7 @@ def _sender(command: said.RecordWin, sitting: Sitting, desk: Desk) -> str | None
 def _draft(command: said.RecordWin, winner: str | None, how: How, sitting: Sitting) -> Draft:
     seats = sitting.state.opened.players
     source = SELF_DRAW if how is How.SELF_DRAW else _seat(command.discarder, seats)
-    return Draft(sitting.stored.id, sitting.session.seq, _seat(winner, seats), source, None, 0, command.claim)
+    return Draft(sitting.stored.id, sitting.session.seq, _seat(winner, seats), source, claim=command.claim)
 
 
 def _seat(player: str | None, seats: tuple[str, ...]) -> int | None:

@@ -76,7 +76,8 @@ def _finish(payload: Finish, here: Handling) -> Answer:
     seats = sitting.state.opened.players
     if payload.winner is None or payload.source is None:
         raise StaleButton
-    win = Win(seats[payload.winner], picker.how_won(payload), _discarder(payload, seats), payload.claim)
+    how, discarder = picker.how_won(payload), _discarder(payload, seats)
+    win = Win(seats[payload.winner], how, discarder, payload.claim, payload.written)
     target = payload.target
     after = record(here.desk, sitting, win) if target is None else correct_hand(here.desk, sitting, target, win)
     if after is sitting:
@@ -167,6 +168,8 @@ def _correct_tile(payload: CorrectTile, here: Handling) -> Answer:
     if entry is None or not isinstance(entry.event, HandWon):
         raise NoSuchHand(number=payload.target, most=sitting.state.hands)
     hand = with_winning_tile(entry.event, payload.tile, entry.table)
+    if hand == entry.event:
+        raise StaleButton
     return here.recorded(here.desk.append(sitting, correct(sitting.session, payload.target, hand)), sitting)
 
 

@@ -32,6 +32,7 @@ from bot.parsing.errors import (
     NameTooLong,
     NotAHandNumber,
     ParseError,
+    TaiBesideTiles,
     TextTooLong,
     TooManyNames,
     TwoNumbers,
@@ -42,7 +43,7 @@ from bot.parsing.errors import (
 from bot.parsing.mending import understood
 from bot.parsing.names import LONGEST_NAME, checked_name, clean_name
 from bot.parsing.opening import open_session
-from bot.parsing.rest import Rest, called, is_called, only_address
+from bot.parsing.rest import CALLED, Rest, called, is_called, only_address
 from bot.parsing.vocabulary import Vocabulary
 
 __all__ = [
@@ -58,6 +59,7 @@ __all__ = [
     "NamesNotFour",
     "NotAHandNumber",
     "ParseError",
+    "TaiBesideTiles",
     "TextTooLong",
     "TooManyNames",
     "TwoNumbers",
@@ -67,10 +69,12 @@ __all__ = [
     "WordRepeated",
     "checked_name",
     "clean_name",
+    "only_asks",
     "parse",
     "parse_plain",
 ]
 LONGEST_LINE = 1000
+ASKING = frozenset({"calc", "wait"})
 COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
     {
         **ENTRIES,
@@ -103,6 +107,12 @@ def parse(text: str, table: Vocabulary) -> Command | None:
         raise TextTooLong(length=len(text), most=LONGEST_LINE)
     name, rest = command
     return understood(text, lambda line: COMMANDS[name](rest._replace(line=line)), table)
+
+
+def only_asks(text: str) -> bool:
+    """Whether a line asks about tiles, so that nothing of it could be recorded."""
+    command = CALLED.match(text.lstrip())
+    return command is not None and command[1].lower() in ASKING
 
 
 def parse_plain(text: str, table: Vocabulary) -> RecordWin | RecordDraw | None:

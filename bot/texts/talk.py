@@ -43,6 +43,8 @@ class MenuTexts(Frozen):
     undo: Line
     redo: Line
     fix: Line
+    calc: Line
+    wait: Line
     board: Line
     log: Line
     hand: Line
@@ -60,6 +62,11 @@ class ErrorsTexts(Frozen):
     nearest: Line
     seated: Line
     nothing_recorded: Line
+    fault_separator: Line
+    waits: Line
+    wrong_tiles: Line
+    wins_with: Line
+    faults: FrozenMap[str, Line]
     of: FrozenMap[str, Line]
     examples: FrozenMap[str, Line]
     reasons: FrozenMap[str, Line]

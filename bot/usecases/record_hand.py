@@ -8,21 +8,23 @@ from scoring.charges import Table
 from scoring.claims import Claim
 from scoring.decisions import correct, decide
 from scoring.events import Entry, HandDrawn
+from scoring.notation import Written
 from scoring.reports import Reported, win_reported
 
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """A win with all that is needed: who, how, from whom (None on a self-draw) and what it was said to be worth."""
+    """A win with all that is needed: who, how, from whom (None on a self-draw), what was said of it, its tiles."""
 
     winner: str
     how: How
     discarder: str | None
     claim: Claim
+    written: Written | None = None
 
     def entry(self, table: Table) -> Entry:
         """Return the event, assessed at this place in the table."""
-        return win_reported(table, self.how, self.discarder, [Reported(self.winner, self.claim)])
+        return win_reported(table, self.how, self.discarder, [Reported(self.winner, self.claim, self.written)])
 
 
 @dataclass(frozen=True, slots=True)

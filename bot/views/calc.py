@@ -7,7 +7,7 @@ from bot.figures import Figured
 from bot.glossary import Glossary, preset_name
 from bot.hand_buttons import ChooseTile
 from bot.lines import Line, joined, stacked
-from bot.replies import Button, Reply, Rows
+from bot.replies import Reply, Rows
 from bot.texts import Texts
 from bot.views import tiles
 from bot.views.items import item_line, replaced_line
@@ -15,8 +15,6 @@ from scoring.assess import FEWER_TAI, MORE_ITEMS, RunnerUp
 from scoring.assessment import How
 from scoring.reports import won_on
 from scoring.tiles import Flower
-
-A_ROW = 5
 
 
 def calc(figured: Figured, texts: Texts) -> Reply:
@@ -52,8 +50,9 @@ def _circumstances(figured: Figured, texts: Texts) -> Markup:
 def _reading(figured: Figured, texts: Texts) -> Markup:
     """Return the sets as they were read, or the hand as it was written where its tiles do not matter."""
     hand, sets = figured.case.hand, figured.assessed.sets
-    shown = tiles.sets_shown(sets, texts) if sets else tiles.hand_shown(hand, texts)
-    return shown if hand.win is None else texts.tiles.reading.of(sets=shown, won=tiles.won_on(hand.win, texts))
+    if not sets or hand.win is None:
+        return tiles.hand_shown(hand, texts)
+    return texts.tiles.reading.of(sets=tiles.sets_shown(sets, texts), won=tiles.won_on(hand.win, texts))
 
 
 def _flowers(flowers: tuple[Flower, ...], texts: Texts) -> Markup:
@@ -90,7 +89,4 @@ def choices(figured: Figured, texts: Texts) -> Rows:
     payloads = [ChooseTile.of(figured.case._replace(hand=won_on(hand, tile))) for tile in others]
     if not all(map(fits, payloads)):
         return ()
-    row = [
-        Button(str(tiles.won_on(tile, texts)), encode(payload)) for tile, payload in zip(others, payloads, strict=True)
-    ]
-    return tuple(tuple(row[start : start + A_ROW]) for start in range(0, len(row), A_ROW))
+    return tiles.tile_rows(zip(others, map(encode, payloads), strict=True), texts)

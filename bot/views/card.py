@@ -3,21 +3,27 @@
 from markupsafe import Markup
 
 from bot.callbacks import Draft, PressOffer, PressUndo, encode, fits
+from bot.hand_buttons import CorrectTile
 from bot.lines import stacked
 from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import money, phrases
 from bot.views.items import item_line, replaced_line
 from bot.views.remarks import remark_line
+from bot.views.tiles import hand_shown, tile_rows
 from scoring.assessment import How
 from scoring.charges import Outcome, Share
 from scoring.events import HandDrawn, HandWon, Winner
 from scoring.items import Item
+from scoring.notation import read_hand
 from scoring.offers import offered
+from scoring.reports import took_last
 from scoring.rotation import Deal
 from scoring.session import KITTY, PlayedEntry
+from scoring.tiles import PLANTS
 
 ITEMS = tuple(Item)
+FLOWERS_BY_NAME = "".join(PLANTS)  # as the canonical text has them
 
 
 def hand_card(entry: PlayedEntry, scene: Scene, heading: Markup | None = None) -> Reply:
@@ -35,7 +41,7 @@ def card_buttons(entry: PlayedEntry, scene: Scene) -> Rows:
         return ((undo,),)
     winner = entry.table.seats.index(entry.event.winners[0].player)
     fix = Button(words.fix_button, encode(Draft(*here, winner=winner, target=entry.seq)))
-    return ((undo, fix), *_offers(entry, entry.event, scene))
+    return ((undo, fix), *_offers(entry, entry.event, scene), *_other_tiles(entry, entry.event, scene))
 
 
 def _offers(entry: PlayedEntry, event: HandWon, scene: Scene) -> Rows:
@@ -47,6 +53,14 @@ def _offers(entry: PlayedEntry, event: HandWon, scene: Scene) -> Rows:
         for item, payload in payloads
         if fits(payload)
     )
+
+
+def _other_tiles(entry: PlayedEntry, event: HandWon, scene: Scene) -> Rows:
+    """Offer the other kinds in hand where nobody said which tile won."""
+    hands = [read_hand(winner.tiles, FLOWERS_BY_NAME) for winner in event.winners if took_last(winner)]
+    kinds = [kind for hand in hands for kind in dict.fromkeys(hand.concealed) if kind != hand.win]
+    here = (scene.session_id, scene.session.seq, entry.seq)
+    return tile_rows([(kind, encode(CorrectTile(*here, kind))) for kind in kinds], scene.texts)
 
 
 def _title(entry: PlayedEntry, scene: Scene) -> Markup:
@@ -71,7 +85,13 @@ def _winner(winner: Winner, event: HandWon, scene: Scene) -> list[Markup]:
     line = {How.DISCARD: words.discard, How.SELF_DRAW: words.self_draw, How.ROBBED_KONG: words.robbed_kong}[event.how]
     discarder = "" if event.discarder is None else scene.name(event.discarder)
     heading = line.of(winner=scene.name(winner.player), discarder=discarder)
-    return [heading, *_items(winner, scene), *(remark_line(remark, scene) for remark in winner.assessment.remarks)]
+    tiles = [hand_shown(read_hand(winner.tiles, FLOWERS_BY_NAME), scene.texts)] if winner.tiles else []
+    return [
+        heading,
+        *tiles,
+        *_items(winner, scene),
+        *(remark_line(remark, scene) for remark in winner.assessment.remarks),
+    ]
 
 
 def _items(winner: Winner, scene: Scene) -> list[Markup]:

@@ -12,9 +12,11 @@ from bot.scene import Scene
 from bot.views import phrases
 from bot.views.item_pages import LAST_PAGE_NUMBERS, Choice, page_choices, page_count
 from bot.views.refusal import Wording
+from bot.views.tiles import hand_shown
 from scoring.assessment import Assessment, How, ScoredItem
 from scoring.claims import Claim, assess_claim
 from scoring.errors import ScoringError
+from scoring.reports import completed
 
 A_ROW = 4
 NUMBERS_PAGE = LAST_PAGE_NUMBERS
@@ -49,7 +51,9 @@ def _how(draft: Draft, scene: Scene) -> Reply:
     """Ask how and from whom, 自摸 and the three discarders in one row."""
     words = scene.texts.picker
     winner = _player(draft.winner, scene)
-    text = stacked(_correcting(draft, scene), words.how.of(winner=winner), _said(draft.claim, scene))
+    text = stacked(
+        _correcting(draft, scene), words.how.of(winner=winner), _tiles(draft, scene), _said(draft.claim, scene)
+    )
     self_draw = Button(words.self_draw_button, _chosen(draft, SELF_DRAW))
     others = [seat for seat in range(SELF_DRAW) if seat != draft.winner]
     discarders = [
@@ -61,7 +65,7 @@ def _how(draft: Draft, scene: Scene) -> Reply:
 def _chosen(draft: Draft, source: int) -> str:
     """A report whose items were typed is complete with its discarder; otherwise the items are asked for."""
     chosen = replace(draft, source=source)
-    if draft.claim == Claim():
+    if draft.claim == Claim() and draft.written is None:
         return encode(chosen)
     return encode(_finish(chosen))
 
@@ -142,7 +146,7 @@ def _numbers(draft: Draft, scene: Scene) -> Reply:
 
 
 def _finish(draft: Draft) -> Finish:
-    return Finish(draft.session_id, draft.seq, draft.winner, draft.source, draft.target, 0, draft.claim)
+    return Finish(draft.session_id, draft.seq, draft.winner, draft.source, draft.target, 0, draft.claim, draft.written)
 
 
 def _won(draft: Draft, scene: Scene) -> Markup:
@@ -155,6 +159,10 @@ def _won(draft: Draft, scene: Scene) -> Markup:
 def _said(claim: Claim, scene: Scene) -> Markup | None:
     items = [said.candidates[0] for said in claim.items]
     return scene.texts.picker.chosen.of(items=phrases.item_names(items, scene)) if items else None
+
+
+def _tiles(draft: Draft, scene: Scene) -> Markup | None:
+    return None if draft.written is None else hand_shown(completed(draft.written), scene.texts)
 
 
 def _correcting(draft: Draft, scene: Scene) -> Markup | None:

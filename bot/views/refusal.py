@@ -10,7 +10,8 @@ from bot.parsing import ParseError, UnknownName, UnknownWord
 from bot.refusals import RefusalError
 from bot.replies import Reply
 from bot.texts import Texts
-from scoring.errors import ScoringError
+from bot.views.faults import Teller
+from scoring.errors import Contradiction, ImpossibleHand, NotAWin, ScoringError, Unreadable
 from scoring.items import Item
 
 Refused = ParseError | ScoringError | RefusalError
@@ -82,12 +83,22 @@ class Wording:
         """Return the reason alone."""
         lines = self.texts.errors.of
         line = lines.get(error.code, lines[UNWORDED])
-        return line.of(**{key: self._shown(key, value) for key, value in error.values.items()}, **_counted(error))
+        values = {key: self._shown(key, value) for key, value in error.values.items()}
+        return line.of(**{**values, **_counted(error), **self._of_tiles(error)})
+
+    def _of_tiles(self, error: Refused) -> dict[str, object]:
+        """Word what is wrong with tiles: every fault of them, or how far they are from a win."""
+        teller, faults = Teller(self.texts, self.glossary), error.values.get("faults")
+        if error.code == NotAWin.code:
+            return teller.not_a_win(error.values)
+        if error.code in {Unreadable.code, ImpossibleHand.code}:
+            return {"faults": teller.told(faults)}
+        return {"reasons": teller.told(faults)} if faults and error.code == Contradiction.code else {}
 
     def _shown(self, key: str, value: object) -> object:
         """Return a value as a person reads it: names for players and items, sentences for reasons."""
         shown = {
-            "reasons": self._reasons,
+            "reasons": Teller(self.texts, self.glossary).told,
             "because": self._because,
             "argument": self._argument,
             "player": self._name,
@@ -105,13 +116,6 @@ class Wording:
 
     def _item(self, item: object) -> str:
         return self.glossary.name(item) if isinstance(item, Item) else str(item)
-
-    def _reasons(self, value: object) -> Markup:
-        rows = value if isinstance(value, tuple) else ()
-        return joined(self.texts.table.separator, [self._reason(reason, items) for reason, items in rows])
-
-    def _reason(self, reason: str, items: tuple[Item, ...]) -> Markup:
-        return self.texts.errors.reasons[reason].of(items=self._listed(self.glossary.name(item) for item in items))
 
     def _because(self, code: object) -> Markup:
         return _one_of(self.texts.errors.because, str(code), "other").plain

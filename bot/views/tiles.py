@@ -7,12 +7,14 @@ from itertools import groupby
 from markupsafe import Markup
 
 from bot.lines import joined
+from bot.replies import Button, Rows
 from bot.texts import Texts
 from scoring.notation import HandText
 from scoring.suits import tiles_text
 from scoring.tiles import HONORS, RANKS, SUITS, tile_text
 
 GAP = " "
+A_ROW = 5
 GROUP = re.compile(r"[1-9]+[mps]|(\S)\1*")
 
 
@@ -64,7 +66,14 @@ def _waits_of(suit: int, tiles: tuple[int, ...], texts: Texts) -> Markup:
 
 
 def hand_shown(hand: HandText, texts: Texts) -> Markup:
-    """Return a hand: what is held, the melds, the flowers; the winning tile apart."""
+    """Return a hand as it was written: what is held, the melds, the flowers, and the winning tile apart."""
     melds = [texts.tiles.melds[meld.kind].of(tiles=written_out(tiles_text(meld.tiles), texts)) for meld in hand.melds]
     rows = [written_out(tiles_text(hand.concealed), texts), *melds, Markup.escape("".join(hand.flowers))]
-    return joined(texts.tiles.gap, [row for row in rows if row])
+    shown = joined(texts.tiles.gap, [row for row in rows if row])
+    return shown if hand.win is None else texts.tiles.reading.of(sets=shown, won=won_on(hand.win, texts))
+
+
+def tile_rows(choices: Iterable[tuple[int, str]], texts: Texts) -> Rows:
+    """Return rows of buttons that say which tile won, each with what it carries."""
+    buttons = [Button(won_on(tile, texts).unescape(), data) for tile, data in choices]
+    return tuple(tuple(buttons[start : start + A_ROW]) for start in range(0, len(buttons), A_ROW))

@@ -1,0 +1,65 @@
+"""Why tiles are refused, in words: what cannot be read, what no set of tiles is, what only just does not win."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from bot.glossary import Glossary, preset_name
+from bot.lines import joined
+from bot.parsing.errors import quoted
+from bot.texts import Texts
+from bot.views.tiles import waits_shown, written_out
+from scoring.errors import Fault
+from scoring.items import Item
+from scoring.notation import read_tiles
+from scoring.rulesets import load_preset, preset_ids
+
+ITEMS = frozenset(Item)
+ENTRY = "entry"
+Values = dict[str, object]
+
+
+class Teller(NamedTuple):
+    """Words for faults, in a language and an edition's own terms."""
+
+    texts: Texts
+    glossary: Glossary
+
+    def told(self, rows: object) -> Markup:
+        """Return all faults, or all reasons, one after the other."""
+        listed = rows if isinstance(rows, tuple) and rows else ((ENTRY, ()),)
+        return joined(self.texts.errors.fault_separator, [self._one(row) for row in listed])
+
+    def _one(self, row: Fault | tuple[str, tuple[str, ...]]) -> Markup:
+        if isinstance(row, Fault):
+            return self.texts.errors.faults[row.code].of(text=quoted(row.text))
+        reason, about = row
+        if reason in self.texts.errors.faults:
+            return self.texts.errors.faults[reason].of(text=self._listed(about))
+        return self.texts.errors.reasons[reason].of(items=self._listed(about))
+
+    def _listed(self, about: Iterable[str]) -> Markup:
+        return joined(self.texts.table.separator, [self._named(word) for word in about])
+
+    def _named(self, word: str) -> Markup:
+        """Return an item by its name in the edition, a tile as it is read, a number as it is."""
+        if word in ITEMS:
+            return Markup.escape(self.glossary.name(Item(word)))
+        return Markup.escape(word) if word.isdigit() else written_out(word, self.texts)
+
+    def not_a_win(self, values: Values) -> Values:
+        """Return what the hand waits on, or how many tiles are wrong, and what would make it a win."""
+        errors, waits, wrong = self.texts.errors, values.get("waits"), values.get("wrong_tiles")
+        missing = errors.wrong_tiles.of(number=wrong)
+        if isinstance(waits, tuple) and waits:
+            missing = errors.waits.of(tiles=waits_shown(read_tiles(" ".join(waits)), self.texts))
+        return {"waits": missing, "wins_with": self._wins_with(values.get("wins_with"))}
+
+    def _wins_with(self, shapes: object) -> Markup:
+        items = [Item(shape) for shape in shapes] if isinstance(shapes, tuple) else []
+        presets = [preset for preset in preset_ids() if any(load_preset(preset).plays(item) for item in items)]
+        if not presets:
+            return Markup()
+        named = joined(self.texts.table.separator, [Markup.escape(preset_name(preset)) for preset in presets])
+        return self.texts.errors.wins_with.of(items=self._listed(items), presets=named)
