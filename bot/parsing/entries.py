@@ -24,12 +24,12 @@ Entry = RecordWin | RecordDraw
 
 def win(rest: Rest) -> RecordWin:
     """`/hu`: the winner, the discarder, items or 台 in any order."""
-    return win_of(read(rest.tokens, rest.table), rest.line, WINNER_FIRST)
+    return win_of(read(rest.tokens, rest.table), rest.line, WINNER_FIRST, rest.table)
 
 
 def self_draw(rest: Rest) -> RecordWin:
     """`/zimo`: the winner, items or 台."""
-    return win_of(read(rest.tokens, rest.table), rest.line, SELF_DRAW)
+    return win_of(read(rest.tokens, rest.table), rest.line, SELF_DRAW, rest.table)
 
 
 def draw(rest: Rest) -> RecordDraw:
@@ -60,7 +60,7 @@ def _plain_win(rest: Rest) -> RecordWin:
     pieces = read(rest.tokens, rest.table)
     if not _reports(pieces):
         raise MissingArgument(argument="line")
-    return win_of(pieces, rest.line, PLAIN)
+    return win_of(pieces, rest.line, PLAIN, rest.table)
 
 
 def _reports(pieces: tuple[Piece, ...]) -> bool:
@@ -81,7 +81,7 @@ def _entry(rest: Rest) -> Entry:
     command = called(rest)
     if command is not None and command[0] in ENTRIES:
         return ENTRIES[command[0]](command[1])
-    return _plain_draw(rest) or win_of(read(rest.tokens, rest.table), rest.line, PLAIN)
+    return _plain_draw(rest) or win_of(read(rest.tokens, rest.table), rest.line, PLAIN, rest.table)
 
 
 def _plain_draw(rest: Rest) -> RecordDraw | None:

@@ -31,19 +31,29 @@ class ParseError(Exception):
 
 
 class MendableError(ParseError):
-    """A fault at one place of the line; `corrected` becomes the line with something else there, if that helps."""
+    """A fault at one place of the line; `lines` become the lines with something else there that are understood.
+
+    The first of them is `corrected` among the values.
+    """
 
     def __init__(self, at: Span | None = None, instead: tuple[str, ...] = (), **values: object) -> None:
         """Keep the place and what could stand there, best first; an empty word takes it out."""
         super().__init__(**values)
         self.at = at
         self.instead = instead
+        self.lines: tuple[str, ...] = ()
 
 
 class UnknownWord(MendableError):
     """A word of no meaning here (`word`), the nearest that have one (`nearest`), the line with one (`corrected`)."""
 
     code = "unknown_word"
+
+
+class UnknownWords(UnknownWord):
+    """Several such words (`words`, the nearest to any of them `nearest`, `corrected`)."""
+
+    code = "unknown_words"
 
 
 class UnknownName(MendableError):
@@ -82,8 +92,8 @@ class TwoNumbers(MendableError):
     code = "two_numbers"
 
 
-class InvalidTai(ParseError):
-    """A number of 台 that no hand has (`tai` as typed, `least`, `most`)."""
+class InvalidTai(MendableError):
+    """A number of 台 that no hand has (`tai` as typed, `least`, `most`, `corrected`)."""
 
     code = "invalid_tai"
 
@@ -98,6 +108,12 @@ class WordRepeated(MendableError):
     """A word said more often than a hand can hold it (`word`, `count`, `most`, `corrected`)."""
 
     code = "word_repeated"
+
+
+class TileRepeated(MendableError):
+    """A wind or a dragon said like tiles, when once is a pung of it (`word`, `count`, `corrected`)."""
+
+    code = "tile_repeated"
 
 
 class NamesNotFour(ParseError):
