@@ -74,8 +74,8 @@ class TooManyNames(ParseError):
     code = "too_many_names"
 
 
-class MissingArgument(ParseError):
-    """Something that the command cannot do without (`argument`: address, line, unit)."""
+class MissingArgument(MendableError):
+    """Something that the command cannot do without (`argument`: address, line, unit; `corrected`)."""
 
     code = "missing_argument"
 
@@ -98,10 +98,22 @@ class InvalidTai(MendableError):
     code = "invalid_tai"
 
 
-class InvalidAmount(ParseError):
-    """An amount of money that no table plays for (`amount` as typed, `least`, `most`)."""
+class InvalidAmount(MendableError):
+    """An amount of money that no table plays for (`amount` as typed, `least`, `most`, `corrected`)."""
 
     code = "invalid_amount"
+
+
+class InvalidStakes(MendableError):
+    """What looks like 底 and 台 but is not (`word`, `corrected`)."""
+
+    code = "invalid_stakes"
+
+
+class TwoStakes(MendableError):
+    """A second 底 and 台 (`word`, `corrected`)."""
+
+    code = "two_stakes"
 
 
 class WordRepeated(MendableError):
@@ -116,20 +128,20 @@ class TileRepeated(MendableError):
     code = "tile_repeated"
 
 
-class NamesNotFour(ParseError):
-    """A session needs four names (`names`, `count`)."""
+class NamesNotFour(MendableError):
+    """A session needs four names (`names`, `count`, `corrected`)."""
 
     code = "names_not_four"
 
 
-class NameTooLong(ParseError):
-    """A name past what a card has room for (`name`, `length`, `most`)."""
+class NameTooLong(MendableError):
+    """A name past what a card has room for (`name`, `length`, `most`, `corrected`)."""
 
     code = "name_too_long"
 
 
-class NameRepeated(ParseError):
-    """Two players of one name (`name`)."""
+class NameRepeated(MendableError):
+    """Two players of one name (`name`, `corrected`)."""
 
     code = "name_repeated"
 

@@ -31,6 +31,8 @@ RECORD_OR_NOT = frozenset(
         "name_repeated",
         "name_too_long",
         "invalid_amount",
+        "invalid_stakes",
+        "two_stakes",
         "session_still_open",
         "seats_missing",
         "seat_taken",
