@@ -8,12 +8,12 @@ from bot.callbacks import BadPayloadError
 from bot.commands import Command
 from bot.corrections import corrected_line
 from bot.handlers.commands import Handling, handle
-from bot.handlers.edits import edit_hand
+from bot.handlers.edits import correct_by_edit, recorded_by, refuse_edit
 from bot.handlers.presses import as_pressed, handle_press
 from bot.handlers.redelivery import again
 from bot.handlers.scenes import scene_of
 from bot.incoming import Actor, Incoming, Place, Pressed, Said
-from bot.parsing import LONGEST_NAME, ParseError, UnknownName, UnknownWord, Vocabulary, clean_name, parse, parse_plain
+from bot.parsing import LONGEST_NAME, ParseError, UnknownName, UnknownWord, clean_name, is_command, parse, parse_plain
 from bot.refusals import NoSession, RefusalError, StaleButton, UnreadableButton
 from bot.replies import Answer, Board, Reply
 from bot.scene import Scene
@@ -39,7 +39,7 @@ class Core:
 
     def answer(self, incoming: Incoming) -> Answer:
         """Do what an update asks for, once and for all, and return what to say."""
-        if isinstance(incoming, Said) and not _concerns_us(incoming):
+        if isinstance(incoming, Said) and not (incoming.edited or _concerns_us(incoming)):
             return Answer()
         for _ in range(TRIES):
             try:
@@ -114,16 +114,19 @@ class Core:
         here = Handling(desk, texts())
         if isinstance(incoming, Pressed):
             return handle_press(_payload(incoming), here)
-        command = self._command(desk, incoming)
+        target = recorded_by(incoming.message_id, desk) if incoming.edited else None
+        if target is not None:
+            return correct_by_edit(target, incoming.text, here)
+        command = self._command(desk, incoming) if _concerns_us(incoming) else None
         if command is None:
             return Answer()
-        return edit_hand(command, incoming.message_id, here) if incoming.edited else handle(command, here)
+        return refuse_edit(command, here) if incoming.edited else handle(command, here)
 
     def _command(self, desk: Desk, said: Said) -> Command | None:
         book = wordbook_of(desk)
-        vocabulary = Vocabulary(book.players, book.glossary)
+        read = parse if is_command(said.text) else parse_plain
         try:
-            return parse(said.text, vocabulary) if said.text.startswith("/") else parse_plain(said.text, vocabulary)
+            return read(said.text, book.vocabulary)
         except (UnknownWord, UnknownName) as error:
             if book.players:
                 raise
@@ -158,7 +161,7 @@ def desk_of(ledger: Ledger, incoming: Incoming) -> Desk:
 
 def _concerns_us(said: Said) -> bool:
     """Commands, replies to the bot, and whatever is said to it in private; anything else is not for us."""
-    return said.text.lstrip().startswith("/") or said.reply_to is not None or not said.place.is_group
+    return is_command(said.text) or said.reply_to is not None or not said.place.is_group
 
 
 def _payload(pressed: Pressed) -> callbacks.Payload:

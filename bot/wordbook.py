@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.glossary import Glossary
+from bot.parsing import Vocabulary
 from bot.refusals import NoSession
 from bot.usecases.desk import Desk
 from scoring.rulesets import DEFAULT_PRESET
@@ -20,6 +21,11 @@ class Wordbook:
     def names(self) -> Mapping[str, str]:
         """Return the players' names by id."""
         return {player: name for name, player in self.players.items()}
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """Return what a line of this chat may use."""
+        return Vocabulary(self.players, self.glossary)
 
 
 def wordbook_of(desk: Desk) -> Wordbook:

@@ -20,7 +20,7 @@ from bot.usecases.take_back import redo, undo
 from bot.views import board, card, help, log, opening, picker, seating, settlement
 from scoring.assessment import How
 from scoring.claims import Claim
-from scoring.errors import AlreadyVoid, DiscarderOfSelfDraw, NoSuchEntry
+from scoring.errors import AlreadyVoid, DiscarderOfSelfDraw, NoSuchEntry, WinnerIsDiscarder
 from scoring.items import Item
 
 
@@ -84,6 +84,8 @@ def _hand(command: said.RecordWin | said.RecordDraw, sitting: Sitting, desk: Des
     how = command.how or How.DISCARD
     if command.discarder is not None and _names_self_draw(command.claim):
         raise DiscarderOfSelfDraw(player=command.discarder)
+    if winner is not None and winner == command.discarder:
+        raise WinnerIsDiscarder(player=winner)
     asked = how is not How.SELF_DRAW and command.discarder is None
     if winner is None or asked or command.claim == Claim():
         return _draft(command, winner, how, sitting)

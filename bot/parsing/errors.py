@@ -128,6 +128,18 @@ class TileRepeated(MendableError):
     code = "tile_repeated"
 
 
+class NotAReason(MendableError):
+    """A player or a number where only a word for why nobody won fits (`word`, `corrected`)."""
+
+    code = "not_a_reason"
+
+
+class ReasonTooLong(MendableError):
+    """More than a word for why nobody won (`length`, `most`, `corrected`)."""
+
+    code = "reason_too_long"
+
+
 class NamesNotFour(MendableError):
     """A session needs four names (`names`, `count`, `corrected`)."""
 

@@ -55,7 +55,8 @@ def _refuse_unknown(pieces: Pieces, line: str, frame: Frame, table: Vocabulary) 
     expected = unknown[0] > 0 and _asks_for_a_name(pieces[unknown[0] - 1])
     names = _unnamed(pieces, table) if expected or _lacks_a_name(pieces, frame) else ()
     several = normalize(line[spans[0].start : spans[0].end]) == ANOTHER_WIN
-    raise Misread(*spans, name_expected=expected, instead=() if several else (*names[:MOST_NAMES], ""))
+    senseless = frame == Frame() and len(unknown) == len(pieces)
+    raise Misread(*spans, name_expected=expected, instead=() if several or senseless else (*names[:MOST_NAMES], ""))
 
 
 def _unnamed(pieces: Pieces, table: Vocabulary) -> tuple[str, ...]:

@@ -39,6 +39,7 @@ RECORD_OR_NOT = frozenset(
         "already_seated",
         "not_a_person",
         "edit_records_nothing",
+        "edit_only_corrects",
         "not_stored",
     }
 )
