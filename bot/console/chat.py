@@ -95,12 +95,11 @@ class Chat:
         """Edit the board where it stands, or send it anew."""
         old = self.core.board_message(board.session_id)
         here = old is not None and any(shown.message_id == old for shown in self.messages)
-        if here and board.stub is None and old is not None:
+        if here and not board.fresh and old is not None:
             yield from self._edit(old, board.reply)
             self.core.board_sent(board.session_id, old, board.seq)
             return
-        if board.stub is not None:
-            self._replace(old, board.stub)
+        self._replace(old, board.stub)
         self.messages.append(Shown(self._new_id(), board.reply))
         self.core.board_sent(board.session_id, self.messages[-1].message_id, board.seq)
         yield board.reply

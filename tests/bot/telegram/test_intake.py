@@ -30,6 +30,7 @@ from tests.bot.telegram.fakes import (
 )
 
 TROUBLE = "<not recorded>"
+STUB = Reply(escape("below"))
 QUICK = Patience(calls=3, pause=0.001)
 
 
@@ -215,8 +216,8 @@ def test_a_migration_comes_before_what_is_said_in_the_new_group(server: FakeTele
 def test_after_a_migration_the_board_is_sent_to_the_new_group_once(server: FakeTelegram) -> None:
     core = FakeCore()
     core.behind = (
-        (Place(-1005), Board(5, 3, Reply(escape("board")))),
-        (Place(-77), Board(6, 3, Reply(escape("other")))),
+        (Place(-1005), Board(5, 3, Reply(escape("board")), STUB)),
+        (Place(-77), Board(6, 3, Reply(escape("other")), STUB)),
     )
 
     async def story() -> None:
