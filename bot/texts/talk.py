@@ -23,6 +23,7 @@ class HelpTexts(Frozen):
     console: Line
     myself: Line
     in_use: Line
+    no_answer: Line
     no_button: Line
     nothing_said: Line
     unreadable_line: Line
