@@ -1,12 +1,13 @@
 """The whole bot without a transport: one update in, one answer out, everything stored before the answer is given."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from itertools import islice
 
 from bot import callbacks
 from bot.callbacks import BadPayloadError
 from bot.commands import Command
-from bot.corrections import corrected_line
+from bot.corrections import Refusal, lines_instead
 from bot.handlers.commands import Handling, handle
 from bot.handlers.edits import correct_by_edit, recorded_by, refuse_edit
 from bot.handlers.presses import as_pressed, handle_press
@@ -21,12 +22,13 @@ from bot.texts import texts
 from bot.usecases.desk import Desk
 from bot.views import board, help
 from bot.views.refusal import Refused, Wording
-from bot.wordbook import wordbook_of
+from bot.wordbook import Wordbook, wordbook_of
 from scoring.errors import ScoringError
 from storage import Ledger, StaleSession, Storage, StoredSession
 
 REFUSED = (ParseError, ScoringError, RefusalError)
 TRIES = 3
+MOST_TRIED = 8
 # Whoever has not reported anything for longer has gone home.
 STILL_PLAYING = timedelta(hours=6)
 
@@ -137,11 +139,28 @@ class Core:
         with self.storage.reading() as ledger:
             desk = desk_of(ledger, incoming)
             book = wordbook_of(desk)
-            if isinstance(incoming, Said):
-                line = corrected_line(incoming.text, error, tuple(book.players))
-                return Answer(messages=(Wording(texts(), book.glossary, book.names, line).reply(error),))
-            toast = Wording(texts(), book.glossary, book.names).toast(error)
-            return Answer(toast=toast, board=_board_for(desk, error))
+            if isinstance(incoming, Pressed):
+                toast = Wording(texts(), book.glossary, book.names).toast(error)
+                return Answer(toast=toast, board=_board_for(desk, error))
+        line = self._offer(incoming, error, book)
+        return Answer(messages=(Wording(texts(), book.glossary, book.names, line).reply(error),))
+
+    def _offer(self, said: Said, error: Refused, book: Wordbook) -> str:
+        """Return the first line that would do instead, empty where none would: each is tried before it is offered."""
+        opening = str(texts().errors.examples[NoSession.code])
+        lines = lines_instead(Refusal(said.text, error, book.vocabulary, book.hands, opening))
+        return next((line for line in islice(lines, MOST_TRIED) if self._would_do(replace(said, text=line))), "")
+
+    def _would_do(self, said: Said) -> bool:
+        """Whether a line would be taken, if only as far as to ask for the rest; nothing of it stays."""
+        try:
+            with self.storage.transaction() as ledger:
+                ledger.first_time(said.cause, said.place.chat_id, said.at)
+                raise _RehearsedError(self._handle(desk_of(ledger, said), said))
+        except _RehearsedError as rehearsed:
+            return rehearsed.answer != Answer()
+        except (*REFUSED, StaleSession):
+            return False
 
 
 class _RehearsedError(Exception):

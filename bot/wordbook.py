@@ -12,10 +12,11 @@ from scoring.rulesets import DEFAULT_PRESET
 
 @dataclass(frozen=True, slots=True)
 class Wordbook:
-    """The words of the table's edition, and its players: ids by the name that is shown."""
+    """The words of the table's edition, its players (ids by the name that is shown), and how many hands count."""
 
     glossary: Glossary
     players: Mapping[str, str]
+    hands: int = 0
 
     @property
     def names(self) -> Mapping[str, str]:
@@ -35,4 +36,4 @@ def wordbook_of(desk: Desk) -> Wordbook:
     except NoSession:
         return Wordbook(Glossary.for_preset(DEFAULT_PRESET), {})
     glossary = Glossary.for_preset(sitting.state.opened.ruleset.preset)
-    return Wordbook(glossary, {player.name: player.id for player in sitting.seated})
+    return Wordbook(glossary, {player.name: player.id for player in sitting.seated}, sitting.state.hands)

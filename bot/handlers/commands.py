@@ -51,6 +51,7 @@ def correct_entry(target: int, command: said.RecordWin | said.RecordDraw, here: 
     sitting = here.desk.current()
     hand = _hand(command, sitting, here.desk)
     if isinstance(hand, Draft):
+        here.desk.authorise(sitting)
         return Answer(messages=(picker.picker(_at(hand, target), scene_of(here.desk, sitting, here.texts)),))
     after = correct_hand(here.desk, sitting, target, hand)
     return Answer() if after is sitting else here.recorded(after, sitting)

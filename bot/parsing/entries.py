@@ -69,6 +69,22 @@ def entry(rest: Rest) -> Entry:
     return win_of(read(rest.tokens, rest.table), rest.line, PLAIN, rest.table)
 
 
+def report_in(line: str, table: Vocabulary) -> Rest:
+    """Return the part of a line that reports a hand: all of it, or what is behind /fix and its number."""
+    rest = Rest(line, 0, table)
+    command = called(rest)
+    if command is None or command[0] != "fix":
+        return rest
+    return command[1].behind(command[1].tokens[0].end) if command[1].tokens else command[1]
+
+
+def said_in(line: str, table: Vocabulary) -> tuple[Piece, ...]:
+    """Return what a line reports, piece by piece."""
+    rest = report_in(line, table)
+    command = called(rest) or _called_barely(rest)
+    return read(command[1].tokens if command is not None and command[0] in ENTRIES else rest.tokens, table)
+
+
 def _called_barely(rest: Rest) -> tuple[str, Rest] | None:
     """Read a command that lost its slash, unless somebody is called so."""
     first = rest.tokens[0] if rest.tokens else None

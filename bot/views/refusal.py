@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from bot.glossary import Glossary
 from bot.lines import Line, joined, plain_text, stacked
-from bot.parsing import ParseError, UnknownName, UnknownWord
+from bot.parsing import ParseError, UnknownName, UnknownWord, clean_name
 from bot.refusals import RefusalError
 from bot.replies import Reply
 from bot.texts import Texts
@@ -58,8 +58,7 @@ class Wording:
     def reply(self, error: Refused) -> Reply:
         """Return the refusal as a message: the reason, what may have been meant, a line that would do."""
         asked = self._asked(error)
-        line = self.corrected or self._example(error)
-        tried = self.texts.errors.try_line.of(line=str(line)) if line else None
+        tried = self.texts.errors.try_line.of(line=self.corrected) if self.corrected else None
         recorded = Markup() if error.code in RECORD_OR_NOT else self.texts.errors.nothing_recorded.plain
         return Reply(stacked(self.reason(error) + recorded, asked, tried))
 
@@ -70,11 +69,6 @@ class Wording:
             return self.texts.errors.nearest.of(words=self._listed(nearest))
         lost = isinstance(error, (UnknownWord, UnknownName)) and self.names
         return self.texts.errors.seated.of(names=self._listed(self.names.values())) if lost else None
-
-    def _example(self, error: Refused) -> str:
-        examples = self.texts.errors.examples
-        argument = f"{error.code}_{error.values.get('argument')}"
-        return examples.get(argument, examples.get(error.code, ""))
 
     def toast(self, error: Refused) -> str:
         """Return the refusal as the answer to a press."""
@@ -97,7 +91,9 @@ class Wording:
         }.get(key)
         if shown is not None:
             return shown(value)
-        return self._listed(_words(value)) if isinstance(value, tuple) else value
+        if isinstance(value, str):
+            return clean_name(value)
+        return self._listed(map(clean_name, _words(value))) if isinstance(value, tuple) else value
 
     def _listed(self, words: Iterable[str]) -> Markup:
         return joined(self.texts.table.separator, [Markup.escape(word) for word in words])
