@@ -115,7 +115,7 @@ class Core:
     def _handle(self, desk: Desk, incoming: Incoming) -> Answer:
         here = Handling(desk, texts())
         if isinstance(incoming, Pressed):
-            return handle_press(_payload(incoming), here)
+            return handle_press(_payload(incoming), here, incoming.shown)
         target = recorded_by(incoming.message_id, desk) if incoming.edited else None
         if target is not None:
             return correct_by_edit(target, incoming.text, here)

@@ -54,7 +54,13 @@ def _pressed(query: CallbackQuery, cause: str, now: datetime) -> Pressed | None:
     # Of a message too old for Telegram only the chat and the id are left; the payload says the rest.
     thread_id = _thread_of(message) if isinstance(message, Message) else 0
     place = Place(message.chat.id, thread_id, message.chat.type in _GROUPS)
-    return Pressed(cause, place, _person(query.from_user), now, query.data, message.message_id)
+    shown = _shown(message) if isinstance(message, Message) and message.is_accessible else None
+    return Pressed(cause, place, _person(query.from_user), now, query.data, message.message_id, shown)
+
+
+def _shown(message: Message) -> tuple[str, ...]:
+    rows = message.reply_markup.inline_keyboard if message.reply_markup is not None else ()
+    return tuple(str(button.callback_data) for row in rows for button in row)
 
 
 def _said(message: Message, me: User, cause: str, *, edited: bool) -> Said | None:

@@ -12,6 +12,7 @@ class ToastsTexts(Frozen):
     redone: Line
     claimed: Line
     released: Line
+    outdated: Line
 
 
 class HelpTexts(Frozen):

@@ -123,7 +123,14 @@ def test_an_edit_may_be_of_a_line_that_we_heard() -> None:
 def test_a_press() -> None:
     place = Place(GROUP, 9)
     press = pressed(42, "u1", message_thread_id=9, is_topic_message=True, **{"from": ME})
-    assert _read(press) == Pressed("tg:987654:42", place, Actor(11, "阿華"), NOW, "u1", 7)
+    assert _read(press) == Pressed("tg:987654:42", place, Actor(11, "阿華"), NOW, "u1", 7, ())
+
+
+def test_a_press_with_what_hangs_under_its_message() -> None:
+    rows = [[{"text": "一", "callback_data": "u1"}, {"text": "二", "callback_data": "u2"}]]
+    read = _read(pressed(42, "u1", reply_markup={"inline_keyboard": rows}))
+    assert isinstance(read, Pressed)
+    assert read.shown == ("u1", "u2")
 
 
 def test_a_press_under_a_message_too_old() -> None:
