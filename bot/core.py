@@ -1,14 +1,15 @@
 """The whole bot without a transport: one update in, one answer out, everything stored before the answer is given."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from itertools import islice
 
 from bot import callbacks
 from bot.callbacks import BadPayloadError
 from bot.commands import Command
-from bot.corrections import corrected_line
+from bot.corrections import Refusal, lines_instead
 from bot.handlers.commands import Handling, handle
-from bot.handlers.edits import edit_hand
+from bot.handlers.edits import correct_by_edit, recorded_by, refuse_edit
 from bot.handlers.presses import as_pressed, handle_press
 from bot.handlers.redelivery import again
 from bot.handlers.scenes import scene_of
@@ -18,8 +19,8 @@ from bot.parsing import (
     ParseError,
     UnknownName,
     UnknownWord,
-    Vocabulary,
     clean_name,
+    is_command,
     only_asks,
     parse,
     parse_plain,
@@ -31,12 +32,13 @@ from bot.texts import texts
 from bot.usecases.desk import Desk
 from bot.views import board, help
 from bot.views.refusal import Refused, Wording
-from bot.wordbook import wordbook_of
+from bot.wordbook import Wordbook, wordbook_of
 from scoring.errors import ScoringError
 from storage import Ledger, StaleSession, Storage, StoredSession
 
 REFUSED = (ParseError, ScoringError, RefusalError)
 TRIES = 3
+MOST_TRIED = 8
 # Whoever has not reported anything for longer has gone home.
 STILL_PLAYING = timedelta(hours=6)
 
@@ -49,7 +51,7 @@ class Core:
 
     def answer(self, incoming: Incoming) -> Answer:
         """Do what an update asks for, once and for all, and return what to say."""
-        if isinstance(incoming, Said) and not _concerns_us(incoming):
+        if isinstance(incoming, Said) and not (incoming.edited or _concerns_us(incoming)):
             return Answer()
         for _ in range(TRIES):
             try:
@@ -123,17 +125,20 @@ class Core:
     def _handle(self, desk: Desk, incoming: Incoming) -> Answer:
         here = Handling(desk, texts())
         if isinstance(incoming, Pressed):
-            return handle_press(_payload(incoming), here)
-        command = self._command(desk, incoming)
+            return handle_press(_payload(incoming), here, incoming.shown)
+        target = recorded_by(incoming.message_id, desk) if incoming.edited else None
+        if target is not None:
+            return correct_by_edit(target, incoming.text, here)
+        command = self._command(desk, incoming) if _concerns_us(incoming) else None
         if command is None:
             return Answer()
-        return edit_hand(command, incoming.message_id, here) if incoming.edited else handle(command, here)
+        return refuse_edit(command, here) if incoming.edited else handle(command, here)
 
     def _command(self, desk: Desk, said: Said) -> Command | None:
         book = wordbook_of(desk)
-        vocabulary = Vocabulary(book.players, book.glossary)
+        read = parse if is_command(said.text) else parse_plain
         try:
-            return parse(said.text, vocabulary) if said.text.startswith("/") else parse_plain(said.text, vocabulary)
+            return read(said.text, book.vocabulary)
         except (UnknownWord, UnknownName) as error:
             if book.players or only_asks(said.text):
                 raise
@@ -144,13 +149,30 @@ class Core:
         with self.storage.reading() as ledger:
             desk = desk_of(ledger, incoming)
             book = wordbook_of(desk)
-            if isinstance(incoming, Said):
-                line = corrected_line(incoming.text, error, tuple(book.players))
-                asks = only_asks(incoming.text)
-                wording = Wording(texts(), book.glossary, {} if asks else book.names, line)
-                return Answer(messages=(wording.reply(error, recording=not asks),))
-            toast = Wording(texts(), book.glossary, book.names).toast(error)
-            return Answer(toast=toast, board=_board_for(desk, error))
+            if isinstance(incoming, Pressed):
+                toast = Wording(texts(), book.glossary, book.names).toast(error)
+                return Answer(toast=toast, board=_board_for(desk, error))
+        line = self._offer(incoming, error, book)
+        asks = only_asks(incoming.text)
+        wording = Wording(texts(), book.glossary, {} if asks else book.names, line)
+        return Answer(messages=(wording.reply(error, recording=not asks),))
+
+    def _offer(self, said: Said, error: Refused, book: Wordbook) -> str:
+        """Return the first line that would do instead, empty where none would: each is tried before it is offered."""
+        opening = str(texts().errors.examples[NoSession.code])
+        lines = lines_instead(Refusal(said.text, error, book.vocabulary, book.hands, opening))
+        return next((line for line in islice(lines, MOST_TRIED) if self._would_do(replace(said, text=line))), "")
+
+    def _would_do(self, said: Said) -> bool:
+        """Whether a line would be taken, if only as far as to ask for the rest; nothing of it stays."""
+        try:
+            with self.storage.transaction() as ledger:
+                ledger.first_time(said.cause, said.place.chat_id, said.at)
+                raise _RehearsedError(self._handle(desk_of(ledger, said), said))
+        except _RehearsedError as rehearsed:
+            return rehearsed.answer != Answer()
+        except (*REFUSED, StaleSession):
+            return False
 
 
 class _RehearsedError(Exception):
@@ -170,7 +192,7 @@ def desk_of(ledger: Ledger, incoming: Incoming) -> Desk:
 
 def _concerns_us(said: Said) -> bool:
     """Commands, replies to the bot, and whatever is said to it in private; anything else is not for us."""
-    return said.text.lstrip().startswith("/") or said.reply_to is not None or not said.place.is_group
+    return is_command(said.text) or said.reply_to is not None or not said.place.is_group
 
 
 def _payload(pressed: Pressed) -> callbacks.Payload:

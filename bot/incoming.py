@@ -41,7 +41,10 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A press of one of the bot's buttons, with the payload it carried and the message it hung under."""
+    """A press of one of the bot's buttons, with the payload it carried and the message it hung under.
+
+    `shown` are the payloads under that message by now, None where nobody knows.
+    """
 
     cause: str
     place: Place
@@ -49,6 +52,7 @@ class Pressed:
     at: datetime
     data: str
     message_id: int
+    shown: tuple[str, ...] | None = None
 
 
 Incoming = Said | Pressed

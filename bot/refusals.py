@@ -104,6 +104,12 @@ class EditRecordsNothing(RefusalError):
     code = "edit_records_nothing"
 
 
+class EditOnlyCorrects(RefusalError):
+    """A line that recorded a hand is edited into something that is no hand (`target`)."""
+
+    code = "edit_only_corrects"
+
+
 class SeatsMissing(RefusalError):
     """The table cannot be opened before four have sat down (`seats` taken so far)."""
 

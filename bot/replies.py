@@ -38,13 +38,15 @@ class Reply:
 class Board:
     """The one message of a session that is edited in place.
 
-    With a `stub` it is sent anew at the bottom of the chat, and the stub is what stays of the message before.
+    Asked for `fresh`, or far above the newest message, it is sent anew at the bottom of the chat, and the stub is what
+    stays of the message before.
     """
 
     session_id: int
     seq: int
     reply: Reply
-    stub: Reply | None = None
+    stub: Reply
+    fresh: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.glossary import Glossary
+from bot.parsing import Vocabulary
 from bot.refusals import NoSession
 from bot.usecases.desk import Desk
 from scoring.rulesets import DEFAULT_PRESET
@@ -11,15 +12,21 @@ from scoring.rulesets import DEFAULT_PRESET
 
 @dataclass(frozen=True, slots=True)
 class Wordbook:
-    """The words of the table's edition, and its players: ids by the name that is shown."""
+    """The words of the table's edition, its players (ids by the name that is shown), and how many hands count."""
 
     glossary: Glossary
     players: Mapping[str, str]
+    hands: int = 0
 
     @property
     def names(self) -> Mapping[str, str]:
         """Return the players' names by id."""
         return {player: name for name, player in self.players.items()}
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """Return what a line of this chat may use."""
+        return Vocabulary(self.players, self.glossary)
 
 
 def wordbook_of(desk: Desk) -> Wordbook:
@@ -29,4 +36,4 @@ def wordbook_of(desk: Desk) -> Wordbook:
     except NoSession:
         return Wordbook(Glossary.for_preset(DEFAULT_PRESET), {})
     glossary = Glossary.for_preset(sitting.state.opened.ruleset.preset)
-    return Wordbook(glossary, {player.name: player.id for player in sitting.seated})
+    return Wordbook(glossary, {player.name: player.id for player in sitting.seated}, sitting.state.hands)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from zlib import crc32
 
+from bot.console.holder import holder
 from bot.console.transcript import Doing, Line
 from bot.core import Core
 from bot.incoming import Actor, Place, Pressed, Said
@@ -31,12 +32,13 @@ class Shown:
 
 @dataclass(slots=True)
 class Chat:
-    """One chat with the bot; `now` gives the time of each line."""
+    """One chat with the bot; `now` gives the time of each line, `myself` is who speaks where nobody is named."""
 
     core: Core
     place: Place = CHAT
     now: Callable[[], datetime] = lambda: datetime.now(UTC)
     run: str = ""
+    myself: str = ""
     messages: list[Shown] = field(default_factory=list)
     last_said: dict[str, int] = field(default_factory=dict)
     next_id: int = 1
@@ -45,7 +47,8 @@ class Chat:
         """Let somebody do something, and yield what the bot shows: messages, edited ones again, toasts as text."""
         if line.doing is Doing.PRESSES:
             shown, button = self._button(line.text)
-            pressed = Pressed(self._cause(), self.place, actor(line.name), self.now(), button.data, shown.message_id)
+            who = self._who(line.name)
+            pressed = Pressed(self._cause(), self.place, who, self.now(), button.data, shown.message_id)
             yield from self._show(self.core.answer(pressed), shown.message_id)
             return
         yield from self._show(self.core.answer(self._said(line)), None)
@@ -62,7 +65,12 @@ class Chat:
         if line.doing is Doing.REPLIES and reply_to is None:
             raise NothingSaidError
         edited = line.doing is Doing.EDITS
-        return Said(self._cause(), self.place, actor(line.name), self.now(), line.text, message_id, reply_to, edited)
+        who = self._who(line.name)
+        return Said(self._cause(), self.place, who, self.now(), line.text, message_id, reply_to, edited)
+
+    def _who(self, name: str) -> Actor:
+        who = actor(name)
+        return holder(self.core, self.place, who) if name == self.myself else who
 
     def _said_id(self, line: Line) -> int:
         if line.doing is not Doing.EDITS:
@@ -95,12 +103,11 @@ class Chat:
         """Edit the board where it stands, or send it anew."""
         old = self.core.board_message(board.session_id)
         here = old is not None and any(shown.message_id == old for shown in self.messages)
-        if here and board.stub is None and old is not None:
+        if here and not board.fresh and old is not None:
             yield from self._edit(old, board.reply)
             self.core.board_sent(board.session_id, old, board.seq)
             return
-        if board.stub is not None:
-            self._replace(old, board.stub)
+        self._replace(old, board.stub)
         self.messages.append(Shown(self._new_id(), board.reply))
         self.core.board_sent(board.session_id, self.messages[-1].message_id, board.seq)
         yield board.reply

@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from bot.console.chat import Chat, NoSuchButtonError, NothingSaidError
 from bot.console.printing import printed
-from bot.console.transcript import UnreadableLineError, read_line
+from bot.console.transcript import Doing, UnreadableLineError, read_line
 from bot.core import Core
 from bot.lines import plain_text
 from bot.texts import texts
@@ -36,19 +36,20 @@ def talk(core: Core) -> int:
     """Let somebody at the terminal play all four; a session that is on file goes on."""
     words = texts().help
     _print(plain_text(words.console.plain))
-    chat = _chat(core)
+    chat = _chat(core, words.myself)
     for text in _typed():
         try:
-            _do(chat, text, words.myself)
+            if not _do(chat, text, words.myself):
+                _print(plain_text(words.no_answer.plain))
         except FAULTS as error:
             _print(_told(error))
     return 0
 
 
-def _chat(core: Core) -> Chat:
+def _chat(core: Core, myself: str = "") -> Chat:
     """Return the chat, with the board of a session on file shown."""
     # Messages of earlier runs are on file under their numbers: these must be new.
-    chat = Chat(core, run=uuid4().hex, next_id=int(datetime.now(UTC).timestamp() * 1000))
+    chat = Chat(core, run=uuid4().hex, myself=myself, next_id=int(datetime.now(UTC).timestamp() * 1000))
     for shown in chat.open_board():
         _print(printed(shown))
     return chat
@@ -62,10 +63,16 @@ def _typed() -> Iterator[str]:
             yield input(PROMPT)
 
 
-def _do(chat: Chat, text: str, default: str = "") -> None:
+def _do(chat: Chat, text: str, default: str = "") -> bool:
+    """Do what a line says; false where that was for nobody. An edit that changes nothing is quiet, and right."""
     line = read_line(text, default)
-    for shown in chat.do(line) if line is not None else ():
+    if line is None:
+        return True
+    answered = line.doing is Doing.EDITS
+    for shown in chat.do(line):
         _print(printed(shown))
+        answered = True
+    return answered
 
 
 def _told(error: Exception) -> str:

@@ -15,7 +15,7 @@ class Doing(StrEnum):
     REPLIES = "^"
 
 
-SIGNS = "".join(Doing)
+SIGNS = {**{doing.value: doing for doing in Doing}, "\uff1a": Doing.SAYS}  # a full-width colon says as well
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +36,22 @@ def read_line(text: str, default: str = "") -> Line | None:
 
     Without a name it is `default` who says it; raises UnreadableLineError where there is no default.
 
-    >>> read_line("Ann> Undo")
-    Line(name='Ann', doing=<Doing.PRESSES: '>'>, text='Undo')
+    >>> read_line("Ann Lee> Undo")
+    Line(name='Ann Lee', doing=<Doing.PRESSES: '>'>, text='Undo')
     """
     line = text.strip()
     if not line or line.startswith(COMMENT):
         return None
-    place = next((index for index, char in enumerate(line) if char in SIGNS), -1)
-    name = line[:place].strip() if place >= 0 else ""
-    named = place > 0 and not name.startswith("/") and " " not in name
-    if named:
-        return Line(name, Doing(line[place]), line[place + 1 :].strip())
+    place = next((index for index, char in enumerate(line) if char in SIGNS), 0)
+    name = line[:place].strip()
+    if _is_a_name(name):
+        return Line(name, SIGNS[line[place]], line[place + 1 :].strip())
     if not default:
         raise UnreadableLineError(line)
-    unnamed = Doing(line[0]) if line[0] in SIGNS else Doing.SAYS
-    return Line(default, unnamed, line.removeprefix(unnamed if line[0] in SIGNS else "").strip())
+    signed = line[0] in SIGNS
+    return Line(default, SIGNS[line[0]] if signed else Doing.SAYS, line[signed:].strip())
+
+
+def _is_a_name(name: str) -> bool:
+    """Whether what stands before a sign can be somebody; what begins with a command is said by nobody named."""
+    return bool(name) and not any(word.startswith("/") for word in name.split())

@@ -21,7 +21,7 @@ from bot.usecases.take_back import redo, undo
 from bot.views import board, card, help, log, opening, picker, seating, settlement
 from scoring.assessment import How
 from scoring.claims import Claim
-from scoring.errors import AlreadyVoid, DiscarderMissing, DiscarderOfSelfDraw, NoSuchEntry
+from scoring.errors import AlreadyVoid, DiscarderMissing, DiscarderOfSelfDraw, NoSuchEntry, WinnerIsDiscarder
 from scoring.items import Item
 from scoring.notation import Written, read_written
 
@@ -55,6 +55,7 @@ def correct_entry(target: int, command: said.RecordWin | said.RecordDraw, here: 
     sitting = here.desk.current()
     hand = _hand(command, sitting, here.desk)
     if isinstance(hand, Draft):
+        here.desk.authorise(sitting)
         return Answer(messages=(picker.picker(_at(hand, target), scene_of(here.desk, sitting, here.texts)),))
     after = correct_hand(here.desk, sitting, target, hand)
     return Answer() if after is sitting else here.recorded(after, sitting)
@@ -88,6 +89,8 @@ def _hand(command: said.RecordWin | said.RecordDraw, sitting: Sitting, desk: Des
     how = command.how or How.DISCARD
     if command.discarder is not None and _names_self_draw(command.claim):
         raise DiscarderOfSelfDraw(player=command.discarder)
+    if winner is not None and winner == command.discarder:
+        raise WinnerIsDiscarder(player=winner)
     asked = how is not How.SELF_DRAW and command.discarder is None
     written = _written(command.tiles, sitting)
     if winner is None or asked or (command.claim == Claim() and written is None):

@@ -2,22 +2,37 @@
 
 from bot import commands as said
 from bot.handlers.commands import Handling, correct_entry
-from bot.refusals import EditRecordsNothing
+from bot.parsing import parse_entry
+from bot.refusals import EditOnlyCorrects, EditRecordsNothing, NoSession
 from bot.replies import Answer
-from bot.usecases.desk import Sitting
+from bot.usecases.desk import Desk, Sitting
+from bot.wordbook import wordbook_of
 from scoring.events import EntryCorrected
 
 
-def edit_hand(command: said.Command, message_id: int, here: Handling) -> Answer:
-    """Correct the hand that this message recorded; raises EditRecordsNothing where it recorded none."""
+def recorded_by(message_id: int, desk: Desk) -> int | None:
+    """Return the hand of the session being played that this message recorded or corrected."""
+    try:
+        sitting = desk.current()
+    except NoSession:
+        return None
+    return _hand_of(desk.ledger.journal.by_message(sitting.stored.id, message_id), sitting)
+
+
+def correct_by_edit(target: int, text: str, here: Handling) -> Answer:
+    """Correct the hand to what its line says now; raises EditOnlyCorrects where that is another command."""
+    entry = parse_entry(text, wordbook_of(here.desk).vocabulary)
+    if entry is None:
+        raise EditOnlyCorrects(target=target)
+    return correct_entry(target, entry, here)
+
+
+def refuse_edit(command: said.Command, here: Handling) -> Answer:
+    """Say of a line that recorded nothing that it still does not; one that only asks is not answered again."""
     if not isinstance(command, RECORDING):
         return Answer()
-    sitting = here.desk.current()
-    target = _hand_of(here.desk.ledger.journal.by_message(sitting.stored.id, message_id), sitting)
-    entry = command.entry if isinstance(command, said.Fix) else command
-    if target is None or not isinstance(entry, said.RecordWin | said.RecordDraw):
-        raise EditRecordsNothing
-    return correct_entry(target, entry, here)
+    here.desk.current()
+    raise EditRecordsNothing
 
 
 def _hand_of(seq: int | None, sitting: Sitting) -> int | None:

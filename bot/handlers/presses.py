@@ -11,7 +11,7 @@ from bot.handlers.asking import tile_chosen
 from bot.handlers.claims import claim_by_press, release_by_press
 from bot.handlers.commands import Handling
 from bot.handlers.scenes import scene_of
-from bot.handlers.seats import known_names, open_table, sit_down
+from bot.handlers.seats import known_names, newest_draft, open_table, sit_down
 from bot.refusals import NoSuchHand, StaleButton
 from bot.replies import Answer, Reply
 from bot.texts import Texts
@@ -39,8 +39,13 @@ TOASTS: Mapping[type[Payload], Callable[[ToastsTexts], str]] = {
 }
 
 
-def handle_press(payload: Payload, here: Handling) -> Answer:
-    """Do what a button says; raises the typed error of whoever refuses it."""
+def handle_press(payload: Payload, here: Handling, shown: tuple[str, ...] | None = None) -> Answer:
+    """Do what a button says; raises the typed error of whoever refuses it.
+
+    A draft of a table is nowhere but under its message: one that is not `shown` there any more gives way.
+    """
+    if isinstance(payload, Seating) and shown is not None and press.encode(payload) not in shown:
+        return replace(_seating(newest_draft(shown), here), toast=here.texts.toasts.outdated)
     return as_pressed(payload, HANDLERS[type(payload)](payload, here), here.texts)
 
 

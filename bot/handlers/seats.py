@@ -1,7 +1,9 @@
 """Filling a table by buttons: who is known here, and what each press adds."""
 
-from bot.callbacks import OpenTable, Seating, SitDown
-from bot.refusals import AlreadySeated, SeatsMissing
+from contextlib import suppress
+
+from bot.callbacks import BadPayloadError, OpenTable, Seating, SitDown, decode
+from bot.refusals import AlreadySeated, SeatsMissing, StaleButton
 from bot.usecases.desk import Desk, Sitting
 from bot.usecases.open_session import open_with, rules
 from bot.views.seating import chosen_payout, chosen_preset
@@ -21,6 +23,16 @@ def sit_down(draft: SitDown, desk: Desk) -> Seating:
         raise AlreadySeated(name=me.name)
     players = draft.players if len(draft.players) == SEATS else (*draft.players, int(me.id))
     return Seating(players, draft.preset, draft.stakes)
+
+
+def newest_draft(shown: tuple[str, ...]) -> Seating:
+    """Return the draft that a message shows by now; raises StaleButton where its table has been opened."""
+    for data in shown:
+        with suppress(BadPayloadError):
+            payload = decode(data)
+            if isinstance(payload, SitDown | OpenTable):
+                return Seating(payload.players, payload.preset, payload.stakes)
+    raise StaleButton
 
 
 def open_table(draft: OpenTable, desk: Desk) -> Sitting:

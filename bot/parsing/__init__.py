@@ -20,8 +20,9 @@ from bot.commands import (
     Start,
     Undo,
 )
+from bot.folding import normalize
 from bot.parsing.asking import ask_tai, ask_waits
-from bot.parsing.entries import ENTRIES, fix, plain
+from bot.parsing.entries import ENTRIES, entry, fix, plain
 from bot.parsing.errors import (
     AmbiguousName,
     InvalidAmount,
@@ -43,7 +44,7 @@ from bot.parsing.errors import (
 from bot.parsing.mending import understood
 from bot.parsing.names import LONGEST_NAME, checked_name, clean_name
 from bot.parsing.opening import open_session
-from bot.parsing.rest import CALLED, Rest, called, is_called, only_address
+from bot.parsing.rest import Rest, called, is_command, only_address
 from bot.parsing.vocabulary import Vocabulary
 
 __all__ = [
@@ -69,8 +70,10 @@ __all__ = [
     "WordRepeated",
     "checked_name",
     "clean_name",
+    "is_command",
     "only_asks",
     "parse",
+    "parse_entry",
     "parse_plain",
 ]
 LONGEST_LINE = 1000
@@ -111,13 +114,25 @@ def parse(text: str, table: Vocabulary) -> Command | None:
 
 def only_asks(text: str) -> bool:
     """Whether a line asks about tiles, so that nothing of it could be recorded."""
-    command = CALLED.match(text.lstrip())
-    return command is not None and command[1].lower() in ASKING
+    first = normalize(text).split(maxsplit=1)[:1]
+    return is_command(text) and first[0].strip("/").partition("@")[0] in ASKING
 
 
 def parse_plain(text: str, table: Vocabulary) -> RecordWin | RecordDraw | None:
     """Return the hand that plain words report, as in a reply to the bot; None where they report none."""
     rest = Rest(text, 0, table)
-    if len(text) > LONGEST_LINE or is_called(rest):
+    if len(text) > LONGEST_LINE or is_command(text):
         return None
     return plain(rest)
+
+
+def parse_entry(text: str, table: Vocabulary) -> RecordWin | RecordDraw | None:
+    """Return the hand that a line must be about, as in an edit; None where it is a command for something else."""
+    command = called(Rest(text, 0, table))
+    if is_command(text) and (command is None or command[0] not in {*ENTRIES, "fix"}):
+        return None
+    if len(text) > LONGEST_LINE:
+        raise TextTooLong(length=len(text), most=LONGEST_LINE)
+    if command is not None and command[0] == "fix":
+        return understood(text, lambda line: fix(command[1]._replace(line=line)), table).entry
+    return understood(text, lambda line: entry(Rest(line, 0, table)), table)

@@ -16,16 +16,18 @@ from bot.glossary import (
     MeansWind,
 )
 from bot.numerals import read_number
-from bot.parsing.errors import InvalidTai, TwoNumbers, WordRepeated, quoted
+from bot.parsing.errors import InvalidTai, MendableError, TileRepeated, TwoNumbers, WordRepeated, quoted
 from bot.parsing.faults import Misread
 from bot.parsing.pieces import Number, Piece, Times, Unit, Word
 from bot.parsing.tokens import Span
+from bot.words import words
 from scoring.claims import MOST_OF, MOST_TAI, Claim, ClaimedItem
 from scoring.items import Item
 from scoring.tiles import Flower
 
 FLOWERS_OF_A_NUMBER = 2  # a season and a plant
 NO_LIMIT = 99
+USUAL_TAI = "3"
 
 
 class Said(NamedTuple):
@@ -76,24 +78,33 @@ def _count(pieces: tuple[Piece, ...], index: int, line: str) -> int | None:
     if isinstance(piece, Times) and isinstance(before, Word):
         return _checked_count(piece, before, line)
     if isinstance(piece, Times | Unit):
-        raise Misread(piece.span)
+        usual = USUAL_TAI + line[piece.span.start : piece.span.end] if isinstance(piece, Unit) else ""
+        raise Misread(piece.span, instead=(usual,))
     if isinstance(piece, Number) and isinstance(before, Word) and _is_glued_count(piece, before):
         return _checked_count(piece, before, line)
     return None
 
 
 def _is_glued_count(piece: Number, before: Word) -> bool:
-    return not piece.of_tai and before.span.end == piece.span.start and _most(before.meaning) > 1
+    return not piece.of_tai and before.span.end == piece.span.start and most_of(before.meaning) > 1
 
 
 def _checked_count(piece: Times | Number, before: Word, line: str) -> int:
     count = read_number(piece.typed)
     if count is None:
         raise Misread(piece.span)
-    most = _most(before.meaning)
+    most = most_of(before.meaning)
     if not 1 <= count <= most:
-        raise WordRepeated(piece.span, ("",), word=line[before.span.start : before.span.end], count=count, most=most)
+        instead = (words().grammar.times[0] + str(most), "") if count > most > 1 else ("",)
+        raise _repeated(before, line[before.span.start : before.span.end], count, piece.span, instead)
     return count
+
+
+def _repeated(said: Word | Said, typed: str, count: int, at: Span, instead: tuple[str, ...] = ("",)) -> MendableError:
+    """Return the refusal of a word that was said too often; a tile's name is a pung of it already."""
+    if isinstance(said.meaning, MeansWind | MeansDragon):
+        return TileRepeated(at, instead, word=typed, count=count)
+    return WordRepeated(at, instead, word=typed, count=count, most=most_of(said.meaning))
 
 
 def _totals(said: list[Said]) -> dict[Meaning, int]:
@@ -101,8 +112,9 @@ def _totals(said: list[Said]) -> dict[Meaning, int]:
     totals: Counter[Meaning] = Counter()
     for row in said:
         totals[row.meaning] += row.times
-        if totals[row.meaning] > _most(row.meaning):
-            raise WordRepeated(row.span, ("",), word=row.typed, count=totals[row.meaning], most=_most(row.meaning))
+        if totals[row.meaning] > most_of(row.meaning):
+            count = sum(other.times for other in said if other.meaning == row.meaning)
+            raise _repeated(row, row.typed, count, row.span)
         if _streaks(totals) > 1:
             raise WordRepeated(row.span, ("",), word=row.typed, count=_streaks(totals), most=1)
     return dict(totals)
@@ -113,7 +125,8 @@ def _streaks(said: Iterable[Meaning]) -> int:
     return len({meaning.streak for meaning in said if isinstance(meaning, MeansStreak)} - {0})
 
 
-def _most(meaning: Meaning) -> int:
+def most_of(meaning: Meaning) -> int:
+    """Return how often a word can count in one hand."""
     if isinstance(meaning, MeansItems) and len(meaning.items) == 1:
         return max(MOST_OF.get(item, 1) for item in meaning.items[0].candidates)
     if isinstance(meaning, MeansFlowerNumber):
@@ -157,15 +170,23 @@ def _flowers(meaning: Meaning) -> tuple[Flower, ...]:
 
 def _tai(numbers: list[Number]) -> int | None:
     """Return the one number of 台 that was said."""
-    read = [_one_tai(number.typed) for number in numbers]
+    read = [_one_tai(number) for number in numbers]
     for number, tai in zip(numbers, read, strict=True):
         if tai != read[0]:
-            raise TwoNumbers(number.span, ("",), numbers=(numbers[0].typed, number.typed))
+            odd = numbers[0] if number.of_tai and not numbers[0].of_tai else number
+            raise TwoNumbers(odd.span, ("",), numbers=(numbers[0].typed, number.typed))
     return read[0] if read else None
 
 
-def _one_tai(typed: str) -> int:
-    tai = read_number(typed.removeprefix("+"))
+def _one_tai(number: Number) -> int:
+    tai = read_number(number.typed.removeprefix("+"))
     if tai is None or tai > MOST_TAI:
-        raise InvalidTai(tai=quoted(typed), least=0, most=MOST_TAI)
+        instead = _possible_tai(number.typed) + (words().grammar.tai[0] if number.of_tai else "")
+        raise InvalidTai(number.span, (instead,), tai=quoted(number.typed), least=0, most=MOST_TAI)
     return tai
+
+
+def _possible_tai(typed: str) -> str:
+    """Leave out a sign and what is behind the point; a number that no hand has becomes a usual one."""
+    tai = read_number(typed.lstrip("-+").partition(".")[0])
+    return USUAL_TAI if tai is None or tai > MOST_TAI else str(tai)

@@ -5,12 +5,15 @@ from functools import cache
 from types import MappingProxyType
 
 from bot.commands import Fix, RecordDraw, RecordWin
-from bot.folding import fold
-from bot.parsing.errors import MissingArgument
+from bot.folding import fold, normalize
+from bot.parsing.errors import MissingArgument, NotAReason, ReasonTooLong, quoted
 from bot.parsing.mending import understood
 from bot.parsing.names import clean_name
-from bot.parsing.pieces import Between, Piece, Player, Role, Unknown
+from bot.parsing.pieces import Between, Number, Piece, Player, Role, Unknown
 from bot.parsing.rest import Rest, address_of, called
+from bot.parsing.segmenting import segment
+from bot.parsing.tokens import Span, Token, glue, spaced_tokens_of
+from bot.parsing.vocabulary import Vocabulary
 from bot.parsing.wins import Frame, pieces_of, says_how, win_in, win_of
 from bot.words import words
 from scoring.assessment import How
@@ -18,6 +21,7 @@ from scoring.assessment import How
 SELF_DRAW = Frame(how=How.SELF_DRAW, most_names=1)
 WINNER_FIRST = Frame(winner_first=True)
 PLAIN = Frame()
+LONGEST_REASON = 20
 Entry = RecordWin | RecordDraw
 
 
@@ -33,7 +37,7 @@ def self_draw(rest: Rest) -> RecordWin:
 
 def draw(rest: Rest) -> RecordDraw:
     """`/draw`: the table's own word for the reason, if any."""
-    return RecordDraw(clean_name(rest.text))
+    return RecordDraw(_reason(rest))
 
 
 def fix(rest: Rest) -> Fix:
@@ -44,22 +48,59 @@ def fix(rest: Rest) -> Fix:
     behind = rest.behind(rest.tokens[0].end)
     if not behind.tokens:
         raise MissingArgument(argument="line")
-    return Fix(address, _entry(behind))
+    return Fix(address, entry(behind))
 
 
 def plain(rest: Rest) -> Entry | None:
     """Return what plain words report (小美 胡 阿明, 小美自摸, 流局), None where they report nothing."""
-    drawn = _plain_draw(rest)
-    if drawn is not None or not _reports(pieces_of(rest)):
-        return drawn
-    return understood(rest.line, lambda line: _plain_win(rest._replace(line=line)), rest.table)
+    if not _is_draw(rest) and not _reports(pieces_of(rest)):
+        return None
+    return understood(rest.line, lambda line: _plain(rest._replace(line=line)), rest.table)
+
+
+def entry(rest: Rest) -> Entry:
+    """Read a line that is a report, with its command, with the command's name alone, or in plain words."""
+    command = called(rest) or _called_barely(rest)
+    if command is not None and command[0] in ENTRIES:
+        return ENTRIES[command[0]](command[1])
+    if _is_draw(rest):
+        return _plain(rest)
+    return win_in(rest, PLAIN)
+
+
+def report_in(line: str, table: Vocabulary) -> Rest:
+    """Return the part of a line that reports a hand: all of it, or what is behind /fix and its number."""
+    rest = Rest(line, 0, table)
+    command = called(rest)
+    if command is None or command[0] != "fix":
+        return rest
+    return command[1].behind(command[1].tokens[0].end) if command[1].tokens else command[1]
+
+
+def said_in(line: str, table: Vocabulary) -> tuple[Piece, ...]:
+    """Return what a line reports, piece by piece."""
+    rest = report_in(line, table)
+    command = called(rest) or _called_barely(rest)
+    return pieces_of(command[1] if command is not None and command[0] in ENTRIES else rest)
+
+
+def _called_barely(rest: Rest) -> tuple[str, Rest] | None:
+    """Read a command that lost its slash, unless somebody is called so."""
+    first = rest.tokens[0] if rest.tokens else None
+    if first is None or rest.table.full(first.text):
+        return None
+    return normalize(first.text), rest.behind(first.end)
+
+
+def _plain(rest: Rest) -> Entry:
+    return RecordDraw(_reason(rest.behind(rest.tokens[0].end))) if _is_draw(rest) else _plain_win(rest)
 
 
 def _plain_win(rest: Rest) -> RecordWin:
     pieces = pieces_of(rest)
     if not _reports(pieces):
         raise MissingArgument(argument="line")
-    return win_of(pieces, rest.line, PLAIN)
+    return win_of(pieces, rest.line, PLAIN, rest.table)
 
 
 def _reports(pieces: tuple[Piece, ...]) -> bool:
@@ -75,19 +116,26 @@ def _tells_of_a_win(piece: Piece) -> bool:
     return says_how(piece)
 
 
-def _entry(rest: Rest) -> Entry:
-    """Read a line with or without its command."""
-    command = called(rest)
-    if command is not None and command[0] in ENTRIES:
-        return ENTRIES[command[0]](command[1])
-    return _plain_draw(rest) or win_in(rest, PLAIN)
+def _is_draw(rest: Rest) -> bool:
+    return bool(rest.tokens) and fold(rest.tokens[0].text) in _drawn()
 
 
-def _plain_draw(rest: Rest) -> RecordDraw | None:
-    first = rest.tokens[0] if rest.tokens else None
-    if first is None or fold(first.text) not in _drawn():
-        return None
-    return RecordDraw(clean_name(rest.behind(first.end).text))
+def _reason(rest: Rest) -> str:
+    """Return the table's own word for a draw; raises NotAReason for a player or a number, and ReasonTooLong."""
+    reason = clean_name(rest.text)
+    whole = Span(rest.start, len(rest.line))
+    tokens = spaced_tokens_of(rest.line, rest.start)
+    odd = next((token for token in tokens if _is_no_reason(token, rest.table)), None)
+    if odd is not None:
+        raise NotAReason(whole, ("",), word=quoted(odd.text))
+    if len(reason) > LONGEST_REASON:
+        raise ReasonTooLong(whole, ("",), length=len(reason), most=LONGEST_REASON)
+    return reason
+
+
+def _is_no_reason(token: Token, table: Vocabulary) -> bool:
+    pieces = segment(glue((token,)), table) or ()
+    return bool(table.part(token.text)) or any(isinstance(piece, Player | Number) for piece in pieces)
 
 
 @cache

@@ -31,19 +31,29 @@ class ParseError(Exception):
 
 
 class MendableError(ParseError):
-    """A fault at one place of the line; `corrected` becomes the line with something else there, if that helps."""
+    """A fault at one place of the line; `lines` become the lines with something else there that are understood.
+
+    The first of them is `corrected` among the values.
+    """
 
     def __init__(self, at: Span | None = None, instead: tuple[str, ...] = (), **values: object) -> None:
         """Keep the place and what could stand there, best first; an empty word takes it out."""
         super().__init__(**values)
         self.at = at
         self.instead = instead
+        self.lines: tuple[str, ...] = ()
 
 
 class UnknownWord(MendableError):
     """A word of no meaning here (`word`), the nearest that have one (`nearest`), the line with one (`corrected`)."""
 
     code = "unknown_word"
+
+
+class UnknownWords(UnknownWord):
+    """Several such words (`words`, the nearest to any of them `nearest`, `corrected`)."""
+
+    code = "unknown_words"
 
 
 class UnknownName(MendableError):
@@ -64,8 +74,8 @@ class TooManyNames(ParseError):
     code = "too_many_names"
 
 
-class MissingArgument(ParseError):
-    """Something that the command cannot do without (`argument`: address, line, unit)."""
+class MissingArgument(MendableError):
+    """Something that the command cannot do without (`argument`: address, line, unit; `corrected`)."""
 
     code = "missing_argument"
 
@@ -82,8 +92,8 @@ class TwoNumbers(MendableError):
     code = "two_numbers"
 
 
-class InvalidTai(ParseError):
-    """A number of 台 that no hand has (`tai` as typed, `least`, `most`)."""
+class InvalidTai(MendableError):
+    """A number of 台 that no hand has (`tai` as typed, `least`, `most`, `corrected`)."""
 
     code = "invalid_tai"
 
@@ -94,10 +104,22 @@ class TaiBesideTiles(ParseError):
     code = "tai_beside_tiles"
 
 
-class InvalidAmount(ParseError):
-    """An amount of money that no table plays for (`amount` as typed, `least`, `most`)."""
+class InvalidAmount(MendableError):
+    """An amount of money that no table plays for (`amount` as typed, `least`, `most`, `corrected`)."""
 
     code = "invalid_amount"
+
+
+class InvalidStakes(MendableError):
+    """What looks like 底 and 台 but is not (`word`, `corrected`)."""
+
+    code = "invalid_stakes"
+
+
+class TwoStakes(MendableError):
+    """A second 底 and 台 (`word`, `corrected`)."""
+
+    code = "two_stakes"
 
 
 class WordRepeated(MendableError):
@@ -106,20 +128,38 @@ class WordRepeated(MendableError):
     code = "word_repeated"
 
 
-class NamesNotFour(ParseError):
-    """A session needs four names (`names`, `count`)."""
+class TileRepeated(MendableError):
+    """A wind or a dragon said like tiles, when once is a pung of it (`word`, `count`, `corrected`)."""
+
+    code = "tile_repeated"
+
+
+class NotAReason(MendableError):
+    """A player or a number where only a word for why nobody won fits (`word`, `corrected`)."""
+
+    code = "not_a_reason"
+
+
+class ReasonTooLong(MendableError):
+    """More than a word for why nobody won (`length`, `most`, `corrected`)."""
+
+    code = "reason_too_long"
+
+
+class NamesNotFour(MendableError):
+    """A session needs four names (`names`, `count`, `corrected`)."""
 
     code = "names_not_four"
 
 
-class NameTooLong(ParseError):
-    """A name past what a card has room for (`name`, `length`, `most`)."""
+class NameTooLong(MendableError):
+    """A name past what a card has room for (`name`, `length`, `most`, `corrected`)."""
 
     code = "name_too_long"
 
 
-class NameRepeated(ParseError):
-    """Two players of one name (`name`)."""
+class NameRepeated(MendableError):
+    """Two players of one name (`name`, `corrected`)."""
 
     code = "name_repeated"
 

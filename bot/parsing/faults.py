@@ -5,10 +5,14 @@ from bot.parsing.tokens import Span
 
 
 class Misread(ParseError):
-    """Something stands there that has no meaning; `name_expected` where only a name would fit."""
+    """Something without a meaning stands at these places; `name_expected` where only a name would fit.
 
-    def __init__(self, span: Span, *, name_expected: bool = False) -> None:
-        """Keep the place."""
+    `instead` is what could stand at the first of them if no word is like it, best first; an empty word takes it out.
+    """
+
+    def __init__(self, *spans: Span, name_expected: bool = False, instead: tuple[str, ...] = ()) -> None:
+        """Keep the places."""
         super().__init__()
-        self.span = span
+        self.spans = spans
         self.name_expected = name_expected
+        self.instead = instead

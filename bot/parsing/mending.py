@@ -1,14 +1,24 @@
 """A line that is not understood: the nearest words that have a meaning, and the whole line as it could be."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import TypeVar
 
-from bot.parsing.errors import MendableError, ParseError, UnknownName, UnknownWord, quoted
+from bot.parsing.errors import (
+    MOST_QUOTED,
+    MendableError,
+    ParseError,
+    UnknownName,
+    UnknownWord,
+    UnknownWords,
+    quoted,
+)
 from bot.parsing.faults import Misread
 from bot.parsing.suggesting import nearest
 from bot.parsing.vocabulary import Vocabulary
 
-MOST_PLACES_MENDED = 3
+MOST_PLACES_MENDED = 4
+MOST_LINES = 6
 T = TypeVar("T")
 Reader = Callable[[str], T]
 
@@ -19,7 +29,9 @@ def understood(line: str, read: Reader[T], table: Vocabulary) -> T:
         return read(line)
     except (Misread, MendableError) as found:
         fault = _named(found, line, table)
-        fault.values["corrected"] = _corrected(line, fault, read, table)
+        hopeless = isinstance(found, Misread) and len(found.spans) > MOST_PLACES_MENDED
+        fault.lines = () if hopeless else tuple(_lines(line, fault, read, table))
+        fault.values["corrected"] = next(iter(fault.lines), "")
         raise fault from None
 
 
@@ -27,17 +39,26 @@ def _named(found: Misread | MendableError, line: str, table: Vocabulary) -> Mend
     """Return the fault with what could stand in its place, what the line says already put last."""
     if isinstance(found, MendableError):
         return found
-    word = line[found.span.start : found.span.end]
-    near = nearest(word, table, only_names=found.name_expected)
+    words = tuple(line[span.start : span.end] for span in found.spans[:MOST_QUOTED])
+    near = tuple(_near(word, line, found, table) for word in words[:MOST_PLACES_MENDED])
+    instead = (*near[0], *found.instead)
+    nearest_of_all = tuple(dict.fromkeys(chain.from_iterable(near)))
+    if len(words) > 1:
+        return UnknownWords(found.spans[0], instead, words=tuple(map(quoted, words)), nearest=nearest_of_all)
     kind = UnknownName if found.name_expected else UnknownWord
-    instead = tuple(sorted(near, key=lambda shown: shown in line))
-    return kind(found.span, instead, word=quoted(word), nearest=instead)
+    return kind(found.spans[0], instead, word=quoted(words[0]), nearest=nearest_of_all)
 
 
-def _corrected(line: str, fault: MendableError, read: Reader[T], table: Vocabulary) -> str:
-    """Return the line with the first replacement that makes it understood, empty where none does."""
-    lines = (_mended(_with(line, fault, word), read, table) for word in fault.instead)
-    return next((mended for mended in lines if mended), "")
+def _near(word: str, line: str, found: Misread, table: Vocabulary) -> tuple[str, ...]:
+    return tuple(
+        sorted(nearest(word, table, only_names=found.name_expected), key=lambda shown: shown in line),
+    )
+
+
+def _lines(line: str, fault: MendableError, read: Reader[T], table: Vocabulary) -> Iterator[str]:
+    """Yield the line with each replacement that makes it understood."""
+    lines = (_mended(_with(line, fault, word), read, table) for word in fault.instead[:MOST_LINES])
+    return (mended for mended in lines if mended and mended != line)
 
 
 def _mended(line: str, read: Reader[T], table: Vocabulary) -> str:
@@ -58,5 +79,5 @@ def _mended(line: str, read: Reader[T], table: Vocabulary) -> str:
 def _with(line: str, fault: MendableError, word: str) -> str:
     if fault.at is None:
         return ""
-    before = line[: fault.at.start] if word else line[: fault.at.start].rstrip()
-    return before + word + line[fault.at.end :]
+    before, after = line[: fault.at.start], line[fault.at.end :]
+    return (before if word or after[:1].strip() else before.rstrip()) + word + after

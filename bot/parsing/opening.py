@@ -2,14 +2,23 @@
 
 import re
 from functools import cache
-from typing import NamedTuple
 
 from bot.commands import OpenSession
 from bot.folding import normalize
 from bot.glossary import preset_called
-from bot.parsing.errors import MOST_QUOTED, InvalidAmount, MissingArgument, NameRepeated, NamesNotFour, quoted
-from bot.parsing.names import checked_name, name_key
-from bot.parsing.tokens import spaced_tokens_of, tokens_of
+from bot.parsing.errors import (
+    MOST_QUOTED,
+    InvalidAmount,
+    InvalidStakes,
+    MissingArgument,
+    NameRepeated,
+    NamesNotFour,
+    NameTooLong,
+    TwoStakes,
+    quoted,
+)
+from bot.parsing.names import LONGEST_NAME, checked_name, clean_name, name_key
+from bot.parsing.tokens import SLASHES, Span, Token, spaced_tokens_of, tokens_of
 from bot.words import words
 from scoring.payouts import BaseAndUnit, Payout, Zhongyong
 
@@ -18,79 +27,114 @@ MOST_MONEY = 1_000_000
 MOST_DIGITS = 9
 MOST_WORDS_IN_ONE = 4
 AMOUNT = r"([+-]?[0-9]+(?:\.[0-9]+)?)"
-
-
-class _Reading(NamedTuple):
-    """What is left of the line, and what was found in it."""
-
-    words: tuple[str, ...]
-    payout: Payout | None = None
+LIKE_STAKES = re.compile(rf"{AMOUNT}(?:/{AMOUNT})+")
+MENTION = "@\uff20"
+USUAL_STAKES = "100/20"
+USUAL_UNIT = "10"
+SECOND_OF_A_NAME = ("2", "3")
+Tokens = tuple[Token, ...]
 
 
 def open_session(line: str, start: int) -> OpenSession:
     """Return the session that the rest of the line asks for."""
-    payout, rest = _payout(tuple(token.text for token in spaced_tokens_of(line, start)))
+    payout, rest = _payout(spaced_tokens_of(line, start))
     preset, left = _preset(rest)
-    names = tuple(name for word in left for name in _names(word))
-    if names:
-        _check(names)
-    return OpenSession(names, preset, payout)
+    _refuse_stakes(left, payout)
+    named = tuple(token for token in _apart(left) if _name(token))
+    if named:
+        _check(named)
+    return OpenSession(tuple(map(_checked, named)), preset, payout)
 
 
-def _names(word: str) -> tuple[str, ...]:
-    """Return the name, or the names that slashes part."""
-    cleaned = (checked_name(token.text) for token in tokens_of(word))
-    return tuple(name for name in cleaned if name)
+def typed_names(line: str, start: int) -> tuple[str, ...]:
+    """Return the names that the rest of the line gives, however many."""
+    _, rest = _payout(spaced_tokens_of(line, start))
+    return tuple(name for name in map(_name, _apart(_preset(rest)[1])) if name)
 
 
-def _check(names: tuple[str, ...]) -> None:
-    if len(names) == SEATS + 1 and _bare_formula(names):
-        raise MissingArgument(argument="unit")
+def _apart(left: Tokens) -> Tokens:
+    """Take names apart that only slashes part; a slash in a name among other names belongs to it."""
+    seen = tuple(token for token in left if token.text.strip(SLASHES))
+    if all(any(slash in token.text for slash in SLASHES) for token in seen):
+        return tuple(Token(part.text, token.start + part.start) for token in seen for part in tokens_of(token.text))
+    return seen
+
+
+def _name(token: Token) -> str:
+    return clean_name(token.text).lstrip(MENTION)
+
+
+def _checked(token: Token) -> str:
+    """Return a name that a card has room for; raises NameTooLong."""
+    try:
+        return checked_name(_name(token))
+    except NameTooLong as long:
+        raise NameTooLong(token.span, (_name(token)[:LONGEST_NAME],), **long.values) from None
+
+
+def _refuse_stakes(left: Tokens, payout: Payout | None) -> None:
+    """Nobody is called 50/10: refuse what looks like stakes and was not read as such, or not needed."""
+    for token in left:
+        if LIKE_STAKES.fullmatch(normalize(token.text)) is None:
+            continue
+        if payout is not None:
+            raise TwoStakes(token.span, ("",), word=quoted(token.text))
+        raise InvalidStakes(token.span, (USUAL_STAKES,), word=quoted(token.text))
+
+
+def _check(named: Tokens) -> None:
+    names = tuple(map(_checked, named))
+    bare = next((token for token in named if _is_formula(token)), None)
+    if len(names) == SEATS + 1 and bare is not None:
+        raise MissingArgument(bare.span, (f"{bare.text} {USUAL_UNIT}",), argument="unit")
     if len(names) != SEATS:
-        raise NamesNotFour(names=names[:MOST_QUOTED], count=len(names))
+        surplus = named[SEATS].span if len(names) > SEATS else None
+        raise NamesNotFour(surplus, ("",), names=names[:MOST_QUOTED], count=len(names))
     keys = [name_key(name) for name in names]
-    repeated = next((name for name, key in zip(names, keys, strict=True) if keys.count(key) > 1), None)
+    repeated = next((name for name in names if keys.count(name_key(name)) > 1), None)
     if repeated is not None:
-        raise NameRepeated(name=repeated)
+        last = named[SEATS - 1 - keys[::-1].index(name_key(repeated))]
+        raise NameRepeated(last.span, tuple(_name(last) + number for number in SECOND_OF_A_NAME), name=repeated)
 
 
-def _bare_formula(names: tuple[str, ...]) -> bool:
-    formulas = {normalize(word) for word in words().grammar.zhongyong}
-    return any(normalize(name) in formulas for name in names)
+def _is_formula(token: Token) -> bool:
+    return normalize(token.text) in {normalize(word) for word in words().grammar.zhongyong}
 
 
-def _payout(said: tuple[str, ...]) -> tuple[Payout | None, tuple[str, ...]]:
+def _payout(said: Tokens) -> tuple[Payout | None, Tokens]:
     """Find the formula in up to four words in a row."""
     for first in range(len(said)):
         for size in range(min(MOST_WORDS_IN_ONE, len(said) - first), 0, -1):
-            payout = _formula("".join(said[first : first + size]))
+            payout = _formula(said[first : first + size])
             if payout is not None:
                 return payout, (*said[:first], *said[first + size :])
     return None, said
 
 
-def _formula(said: str) -> Payout | None:
+def _formula(said: Tokens) -> Payout | None:
     """Read 100/20, 底100台20, 100底20台, 中庸10; raises InvalidAmount."""
-    text = normalize(said)
+    text, span = normalize(" ".join(token.text for token in said)), Span(said[0].start, said[-1].end)
     for pattern in _base_and_unit():
         if found := pattern.fullmatch(text):
-            return BaseAndUnit(base=_amount(found[1]), unit=_amount(found[2]))
+            base, unit = (_amount(typed, span, USUAL_STAKES) for typed in found.groups())
+            return BaseAndUnit(base=base, unit=unit)
     found = _zhongyong().fullmatch(text)
-    return Zhongyong(unit=_amount(found[1])) if found else None
+    usual = f"{words().grammar.zhongyong[0]} {USUAL_UNIT}"
+    return Zhongyong(unit=_amount(found[1], span, usual)) if found else None
 
 
-def _amount(typed: str) -> int:
+def _amount(typed: str, at: Span, usual: str) -> int:
     plain = typed.removeprefix("+")
     if not plain.isdigit() or len(plain) > MOST_DIGITS or int(plain) > MOST_MONEY:
-        raise InvalidAmount(amount=quoted(typed), least=0, most=MOST_MONEY)
+        raise InvalidAmount(at, (usual,), amount=quoted(typed), least=0, most=MOST_MONEY)
     return int(plain)
 
 
-def _preset(said: tuple[str, ...]) -> tuple[str | None, tuple[str, ...]]:
+def _preset(said: Tokens) -> tuple[str | None, Tokens]:
     """Find the edition's name; the last word that is one, for a player may be called so."""
     for size in range(min(MOST_WORDS_IN_ONE, len(said)), 0, -1):
         for first in range(len(said) - size, -1, -1):
-            preset = preset_called("".join(said[first : first + size]))
+            preset = preset_called("".join(token.text for token in said[first : first + size]))
             if preset is not None:
                 return preset, (*said[:first], *said[first + size :])
     return None, said
@@ -99,13 +143,17 @@ def _preset(said: tuple[str, ...]) -> tuple[str | None, tuple[str, ...]]:
 @cache
 def _base_and_unit() -> tuple[re.Pattern[str], ...]:
     base, tai = _either(words().grammar.base), _either(words().grammar.tai)
-    shapes = (f"{AMOUNT}/{AMOUNT}", f"{base}{AMOUNT}/?{tai}{AMOUNT}", f"{AMOUNT}{base}/?{AMOUNT}{tai}")
+    shapes = (
+        f"{AMOUNT} ?/ ?{AMOUNT}",
+        f"{base} ?{AMOUNT} ?/? ?{tai} ?{AMOUNT}",
+        f"{AMOUNT} ?{base} ?/? ?{AMOUNT} ?{tai}",
+    )
     return tuple(re.compile(shape) for shape in shapes)
 
 
 @cache
 def _zhongyong() -> re.Pattern[str]:
-    return re.compile(f"{_either(words().grammar.zhongyong)}{AMOUNT}")
+    return re.compile(f"{_either(words().grammar.zhongyong)} ?{AMOUNT}")
 
 
 def _either(spoken: tuple[str, ...]) -> str:

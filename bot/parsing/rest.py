@@ -7,12 +7,12 @@ from bot.commands import Address, EntryNumber, HandNumber
 from bot.folding import normalize
 from bot.numerals import read_number
 from bot.parsing.errors import NotAHandNumber, quoted
-from bot.parsing.tokens import Token, tokens_of
+from bot.parsing.tokens import SLASHES, Token, tokens_of
 from bot.parsing.vocabulary import Vocabulary
 
-CALLED = re.compile(r"/([a-z]+)(?:@([a-z0-9_]+))?(?![a-z0-9_@])", re.ASCII | re.IGNORECASE)
+LETTERS = "[a-z\uff21-\uff3a\uff41-\uff5a]"
+CALLED = re.compile(rf"[{SLASHES}]({LETTERS}+)(?:@([a-z0-9_]+))?(?![a-z0-9_@])", re.ASCII | re.IGNORECASE)
 SEQ_SIGN = "#"
-SLASH = "/"
 
 
 class Rest(NamedTuple):
@@ -39,21 +39,21 @@ class Rest(NamedTuple):
 
 def called(rest: Rest) -> tuple[str, Rest] | None:
     """Return the command that begins there, in small letters, and its arguments; None where it is not for this bot."""
-    found = CALLED.match(rest.line, first_seen(rest))
+    found = CALLED.match(rest.line, first_seen(rest.line, rest.start))
     if found is None or (found[2] and found[2].lower() != rest.table.bot_username.removeprefix("@").lower()):
         return None
-    return found[1].lower(), rest.behind(found.end())
+    return normalize(found[1]), rest.behind(found.end())
 
 
-def is_called(rest: Rest) -> bool:
-    """Whether the rest is meant as a command, of whichever bot."""
-    return rest.line.startswith(SLASH, first_seen(rest))
+def is_command(line: str) -> bool:
+    """Whether a line is meant as a command, of whichever bot."""
+    return line.startswith(tuple(SLASHES), first_seen(line))
 
 
-def first_seen(rest: Rest) -> int:
+def first_seen(line: str, start: int = 0) -> int:
     """Return the place of the first character that can be seen."""
-    places = (place for place, char in enumerate(rest.text, rest.start) if normalize(char).strip())
-    return next(places, len(rest.line))
+    places = (place for place, char in enumerate(line[start:], start) if normalize(char).strip())
+    return next(places, len(line))
 
 
 def address_of(word: str) -> Address:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from bot.numerals import is_numeral
+from bot.parsing.claiming import most_of
 from bot.parsing.pieces import Between, Number, Piece, Player, Times, Unit, Word, roles, tai_words, times_signs
 from bot.parsing.tokens import Glued
 from bot.parsing.vocabulary import Vocabulary
@@ -39,9 +40,19 @@ def _walk(chosen: dict[int, Match | None]) -> Iterator[Piece]:
 
 
 def matches(glued: Glued, start: int, table: Vocabulary) -> Iterator[Match]:
-    """Yield what can begin there: full names and words longest first, then numbers."""
-    yield from sorted([*_names(glued, start, table), *_words(glued, start, table)], key=_longest_first)
-    yield from _numbers(glued, start)
+    """Yield what can begin there: full names and words longest first, then numbers; how often a word counts first."""
+    named = sorted([*_names(glued, start, table), *_words(glued, start, table)], key=_longest_first)
+    numbers = list(_numbers(glued, start))
+    yield from [*numbers, *named] if named and _is_count(glued.text, start, table) else [*named, *numbers]
+
+
+def _is_count(text: str, start: int, table: Vocabulary) -> bool:
+    """Whether digits are glued there to a word that can count more than once."""
+    if not _is_digit(text[start]):
+        return False
+    before = (text[first:start] for first in range(max(0, start - table.glossary.longest), start))
+    meanings = (table.glossary.folded_meaning(word) for word in before)
+    return any(meaning is not None and most_of(meaning) > 1 for meaning in meanings)
 
 
 def _longest_first(match: Match) -> tuple[int, bool]:
@@ -50,8 +61,21 @@ def _longest_first(match: Match) -> tuple[int, bool]:
 
 def _names(glued: Glued, start: int, table: Vocabulary) -> Iterator[Match]:
     for name, seated in table.by_glued.items():
-        if name and glued.text.startswith(name, start):
-            yield Match(Player(glued.span(start, start + len(name)), seated), start + len(name))
+        end = start + len(name)
+        if name and glued.text.startswith(name, start) and not _halves_a_number(glued.text, start, end):
+            otherwise = segment(glued.from_(start).until(len(name)), table.nameless) or ()
+            yield Match(Player(glued.span(start, end), seated, otherwise), end)
+
+
+def _halves_a_number(text: str, start: int, end: int) -> bool:
+    """Whether a name of digits would be a part of a longer number: 12 is not the players 1 and 2."""
+    if not text[start:end].isdecimal():
+        return False
+    return (start > 0 and _is_digit(text[start - 1])) or (end < len(text) and _is_digit(text[end]))
+
+
+def _is_digit(char: str) -> bool:
+    return char.isascii() and char.isdigit()
 
 
 def _words(glued: Glued, start: int, table: Vocabulary) -> Iterator[Match]:

@@ -4,20 +4,26 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.commands import RecordWin
+from bot.folding import normalize
 from bot.glossary import MeansItems
+from bot.numerals import read_number
 from bot.parsing.claiming import claim_of
-from bot.parsing.errors import TaiBesideTiles
+from bot.parsing.errors import TaiBesideTiles, TwoNumbers
 from bot.parsing.faults import Misread
 from bot.parsing.laying import Words, lay, tells_of_tiles, tile_text
 from bot.parsing.notes import how_written
-from bot.parsing.pieces import Between, Piece, Player, Role, Tiles, Unknown, Word
+from bot.parsing.pieces import Between, Piece, Player, Role, Tiles, Times, Unknown, Word
 from bot.parsing.players import Pieces, players_of, refuse_more_than
 from bot.parsing.reading import read
 from bot.parsing.rest import Rest
+from bot.parsing.tokens import Span
+from bot.parsing.vocabulary import Vocabulary
 from scoring.assessment import How
 from scoring.claims import Claim
 from scoring.items import Item
 
+ANOTHER_WIN = "+"
+MOST_NAMES = 2
 SELF_DRAWN = frozenset({Item.SELF_DRAW, Item.CONCEALED_SELF_DRAW})
 
 
@@ -30,15 +36,13 @@ class Frame:
     winner_first: bool = False
 
 
-def win_of(pieces: Pieces, line: str, frame: Frame) -> RecordWin:
+def win_of(pieces: Pieces, line: str, frame: Frame, table: Vocabulary) -> RecordWin:
     """Return the win that the pieces tell of."""
-    for before, piece in zip((None, *pieces), pieces, strict=False):
-        if isinstance(piece, Unknown):
-            raise Misread(piece.span, name_expected=_asks_for_a_name(before))
+    _refuse_unknown(pieces, line, frame, table)
     fitting = _fitting(pieces, frame)
     tiles = tile_text(line, fitting) if any(isinstance(piece, Tiles) for piece in fitting) else ""
     winner, discarder = players_of(fitting, line, winner_first=frame.winner_first)
-    claim = claim_of((piece for piece in fitting if not isinstance(piece, Player | Between)), line)
+    claim = _claim(fitting, line, frame, table)
     if tiles and claim.tai is not None:
         raise TaiBesideTiles(tai=claim.tai)
     return RecordWin(winner, discarder, frame.how or how_claimed(claim, discarder) or how_written(tiles), claim, tiles)
@@ -46,7 +50,7 @@ def win_of(pieces: Pieces, line: str, frame: Frame) -> RecordWin:
 
 def win_in(rest: Rest, frame: Frame) -> RecordWin:
     """Return the win that the rest of a line tells of, by items or by tiles."""
-    return win_of(pieces_of(rest), rest.line, frame)
+    return win_of(pieces_of(rest), rest.line, frame, rest.table)
 
 
 def pieces_of(rest: Rest) -> Pieces:
@@ -54,6 +58,50 @@ def pieces_of(rest: Rest) -> Pieces:
     if tells_of_tiles(rest.tokens, rest.table):
         return lay(rest.line, rest.tokens, Words(rest.table, {}))
     return read(rest.tokens, rest.table)
+
+
+def _claim(pieces: Pieces, line: str, frame: Frame, table: Vocabulary) -> Claim:
+    """Return what was claimed; of two numbers one may be meant as a name at a table with such names."""
+    try:
+        return claim_of((piece for piece in pieces if not isinstance(piece, Player | Between)), line)
+    except TwoNumbers as two:
+        if two.at is not None and _lacks_a_name(pieces, frame) and _is_like_a_name(two.at, line, table):
+            raise Misread(two.at, name_expected=True) from None
+        raise
+
+
+def _refuse_unknown(pieces: Pieces, line: str, frame: Frame, table: Vocabulary) -> None:
+    """Name all that is not understood; where a name is still wanted, the first of it may be one."""
+    unknown = [index for index, piece in enumerate(pieces) if isinstance(piece, Unknown)]
+    if not unknown:
+        return
+    spans = [pieces[index].span for index in unknown]
+    expected = unknown[0] > 0 and _asks_for_a_name(pieces[unknown[0] - 1])
+    names = _unnamed(pieces, table) if expected or _lacks_a_name(pieces, frame) else ()
+    several = normalize(line[spans[0].start : spans[0].end]) == ANOTHER_WIN
+    senseless = frame == Frame() and len(unknown) == len(pieces)
+    raise Misread(*spans, name_expected=expected, instead=() if several or senseless else (*names[:MOST_NAMES], ""))
+
+
+def _unnamed(pieces: Pieces, table: Vocabulary) -> tuple[str, ...]:
+    """Return the players of whom the line says nothing yet."""
+    named = {one.player for piece in pieces if isinstance(piece, Player) for one in piece.seated}
+    return tuple(name for name, player in table.names.items() if player not in named)
+
+
+def _lacks_a_name(pieces: Pieces, frame: Frame) -> bool:
+    return sum(isinstance(piece, Player) for piece in pieces) < _wanted(pieces, frame)
+
+
+def _wanted(pieces: Pieces, frame: Frame) -> int:
+    return 1 if any(_names_any(piece, SELF_DRAWN) for piece in pieces) else frame.most_names
+
+
+def _is_like_a_name(at: Span, line: str, table: Vocabulary) -> bool:
+    """Whether a bare number stands there, and somebody is called by a number."""
+    return read_number(normalize(line[at.start : at.end])) is not None and any(
+        name.isdecimal() for name in table.by_key
+    )
 
 
 def says_how(piece: Piece) -> bool:
@@ -76,30 +124,34 @@ def how_claimed(claim: Claim, discarder: str | None) -> How | None:
     return How.SELF_DRAW if said & SELF_DRAWN else None
 
 
-def _asks_for_a_name(piece: Piece | None) -> bool:
+def _asks_for_a_name(piece: Piece) -> bool:
     return isinstance(piece, Between) and piece.role in {Role.DISCARDED_BY, Role.GIVEN_TO}
 
 
 def _fitting(pieces: Pieces, frame: Frame) -> Pieces:
     """Let a name that is a word too be the word where the names are complete without it; raises TooManyNames."""
-    wanted = 1 if any(_names_any(piece, SELF_DRAWN) for piece in pieces) else frame.most_names
     players = [index for index, piece in enumerate(pieces) if isinstance(piece, Player)]
-    as_words = _as_words(pieces, players, wanted)
+    as_words = _as_words(pieces, players, _wanted(pieces, frame))
     fitting = tuple(part for index, piece in enumerate(pieces) for part in as_words.get(index, (piece,)))
     refuse_more_than(frame.most_names, fitting)
     return fitting
 
 
 def _as_words(pieces: Pieces, players: list[int], wanted: int) -> Mapping[int, Pieces]:
-    """Choose the names to be read as words: those named already, and the last ones of too many."""
+    """Choose the names to be read as words: those named already, the last ones of too many, a number behind ×."""
     chosen: dict[int, Pieces] = {}
     for index in reversed(players):
         piece = pieces[index]
         earlier = [pieces[other] for other in players if other < index]
         surplus = len(players) - len(chosen) > wanted
-        if isinstance(piece, Player) and piece.otherwise and (surplus or _named_in(piece, earlier)):
+        counts = index > 0 and _awaits_a_number(pieces[index - 1])
+        if isinstance(piece, Player) and piece.otherwise and (surplus or counts or _named_in(piece, earlier)):
             chosen[index] = piece.otherwise
     return chosen
+
+
+def _awaits_a_number(piece: Piece) -> bool:
+    return isinstance(piece, Times) and not piece.typed
 
 
 def _named_in(piece: Player, earlier: list[Piece]) -> bool:

@@ -1,15 +1,21 @@
-"""The boards: one message a session, edited in place, where the latest state wins and always arrives."""
+"""The boards: one message a session, edited in place, where the latest state wins and always arrives.
+
+One that has scrolled away is sent anew at the bottom, and of the old message no more than a stub stays.
+"""
 
 import asyncio
 import contextlib
 import logging
+import time
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from telegram.error import RetryAfter, TelegramError
 
 from bot.incoming import Place
-from bot.replies import Board
+from bot.replies import Board, Reply
+from bot.telegram.lanes import Lanes
 from bot.telegram.messenger import Messenger
 from bot.telegram.patience import Patience, flood_wait, is_uncertain, pause
 
@@ -42,6 +48,7 @@ class Boards:
         self._retries = retries or Patience(calls=8, pause=1.0)
         self._waiting: dict[int, dict[int, _Drawing]] = {}
         self._workers: dict[int, asyncio.Task[None]] = {}
+        self._formers = Lanes()
         self._drawing = 0
         self._caught_up = asyncio.Event()
         self._closing = asyncio.Event()
@@ -62,13 +69,14 @@ class Boards:
     async def close(self, within: float) -> None:
         """Draw what waits without further pauses, but no longer than told; the rest is behind until the next start."""
         self._closing.set()
+        started = time.monotonic()
         workers = tuple(self._workers.values())
-        if not workers:
-            return
-        _, late = await asyncio.wait(workers, timeout=within)
-        for worker in late:
-            worker.cancel()
-        await asyncio.gather(*late, return_exceptions=True)
+        if workers:
+            _, late = await asyncio.wait(workers, timeout=within)
+            for worker in late:
+                worker.cancel()
+            await asyncio.gather(*late, return_exceptions=True)
+        await self._formers.close(max(0, within - (time.monotonic() - started)))
 
     def _want(self, drawing: _Drawing) -> None:
         waiting = self._waiting.setdefault(drawing.place.chat_id, {})
@@ -95,7 +103,7 @@ class Boards:
     async def _attempt(self, drawing: _Drawing) -> float:
         """Draw a board, and give the seconds until the chat's next may be drawn."""
         try:
-            await self._draw(drawing.place, drawing.board)
+            await self._draw(drawing)
         except RetryAfter as error:
             self._put_back(drawing)
             return flood_wait(error)
@@ -122,23 +130,67 @@ class Boards:
         if not self._closing.is_set():
             self._want(drawing)
 
-    async def _draw(self, place: Place, board: Board) -> None:
+    async def _draw(self, drawing: _Drawing) -> None:
+        """Edit the board where it stands, or send it."""
+        place, board = drawing.place, drawing.board
         former = await asyncio.to_thread(self._core.board_message, board.session_id)
-        if former is not None and board.stub is None and await self._messenger.edit(place, former, board.reply):
-            await self._drawn(board, former)
+        if former is None or board.fresh:
+            await self._post(place, board, former)
+        elif await self._comes_down(drawing, former):
             return
+        elif await self._messenger.edit(place, former, board.reply):
+            await self._drawn(board, former)
+        else:
+            await self._post(place, board, None)
+
+    async def _comes_down(self, drawing: _Drawing, former: int) -> bool:
+        """Send a board anew that has scrolled away; one that cannot be sent is better edited where it is."""
+        place = drawing.place
+        # After a failure it may stand at the bottom unknown to us: another one would be one too many.
+        if drawing.failures or not self._messenger.is_far(place, former):
+            return False
+        try:
+            await self._post(place, drawing.board, former)
+        except RetryAfter:
+            raise
+        except TelegramError as error:
+            log.warning("board stays above chat=%d reason=%s", place.chat_id, error)
+            return False
+        return True
+
+    async def _post(self, place: Place, board: Board, former: int | None) -> None:
         sent = await self._messenger.send(place, board.reply)
         if sent is None:
             return
         await self._drawn(board, sent)
-        if former is not None and board.stub is not None:
-            await self._messenger.reduce(place, former, board.stub)
+        if former is not None:
+            self._formers.put(place.chat_id, partial(self._reduce, place, former, board.stub))
+
+    async def _reduce(self, place: Place, message_id: int, stub: Reply) -> None:
+        """Leave no more than the stub of an old board; that holds up nothing, and no more hangs on its success."""
+        for turn in range(1, self._retries.calls + 1):
+            try:
+                await self._messenger.edit(place, message_id, stub)
+                return
+            except Exception as error:
+                log.debug("old board stays chat=%d reason=%s", place.chat_id, error)
+                wait = _wait(error, self._retries.before(turn))
+            if wait is None or self._closing.is_set():
+                return
+            await pause(self._closing, wait)
 
     async def _drawn(self, board: Board, message_id: int) -> None:
         await asyncio.to_thread(self._core.board_sent, board.session_id, message_id, board.seq)
 
 
+def _wait(error: Exception, usual: float) -> float | None:
+    """Give the seconds until an edit may be tried again; None where that is in vain."""
+    if isinstance(error, RetryAfter):
+        return flood_wait(error)
+    return usual if isinstance(error, TelegramError) and is_uncertain(error) else None
+
+
 def _newer(one: _Drawing, other: _Drawing) -> _Drawing:
     """Choose the newer state, the later wish among equals; a wish for a fresh board outlives what replaces it."""
     newer, older = (other, one) if other.board.seq >= one.board.seq else (one, other)
-    return replace(newer, board=replace(newer.board, stub=newer.board.stub or older.board.stub))
+    return replace(newer, board=replace(newer.board, fresh=newer.board.fresh or older.board.fresh))

@@ -6,8 +6,9 @@ from datetime import datetime
 from telegram import CallbackQuery, Chat, ChatMember, ChatMemberRestricted, Message, Update, User
 
 from bot.incoming import Actor, Incoming, Place, Pressed, Said
+from bot.parsing import is_command
 
-_ADDRESSED = re.compile(r"(/\w+)@([A-Za-z0-9_]+)")
+_ADDRESSED = re.compile(r"(\s*[/\uff0f]\w+)@([A-Za-z0-9_]+)")
 _GROUPS = frozenset({Chat.GROUP, Chat.SUPERGROUP})
 _PRESENT = frozenset({ChatMember.OWNER, ChatMember.ADMINISTRATOR, ChatMember.MEMBER})
 
@@ -53,13 +54,19 @@ def _pressed(query: CallbackQuery, cause: str, now: datetime) -> Pressed | None:
     # Of a message too old for Telegram only the chat and the id are left; the payload says the rest.
     thread_id = _thread_of(message) if isinstance(message, Message) else 0
     place = Place(message.chat.id, thread_id, message.chat.type in _GROUPS)
-    return Pressed(cause, place, _person(query.from_user), now, query.data, message.message_id)
+    shown = _shown(message) if isinstance(message, Message) and message.is_accessible else None
+    return Pressed(cause, place, _person(query.from_user), now, query.data, message.message_id, shown)
+
+
+def _shown(message: Message) -> tuple[str, ...]:
+    rows = message.reply_markup.inline_keyboard if message.reply_markup is not None else ()
+    return tuple(str(button.callback_data) for row in rows for button in row)
 
 
 def _said(message: Message, me: User, cause: str, *, edited: bool) -> Said | None:
     actor = _speaker(message)
     text = _text_for(me, message.text or "")
-    if actor is None or not text or not _is_for(me, message, text):
+    if actor is None or not text or not _is_for(me, message, text, edited=edited):
         return None
     return Said(
         cause,
@@ -96,11 +103,12 @@ def _text_for(me: User, text: str) -> str:
     return command + text[addressed.end() :] if name.lower() == (me.username or "").lower() else ""
 
 
-def _is_for(me: User, message: Message, text: str) -> bool:
+def _is_for(me: User, message: Message, text: str, *, edited: bool) -> bool:
+    """Whether it is meant for us, or may be: what an edited line recorded, only the core knows."""
     if message.chat.type == Chat.PRIVATE:
         return True
     through_us = message.via_bot is not None and message.via_bot.id == me.id
-    called = text.startswith("/") or through_us or _answered(message, me) is not None
+    called = edited or is_command(text) or through_us or _answered(message, me) is not None
     return message.chat.type in _GROUPS and called
 
 

@@ -15,6 +15,7 @@ from bot.incoming import Incoming, Place, Pressed, Said
 from bot.replies import Answer, Reply
 from bot.telegram.api import JSONDict
 from bot.telegram.incoming import arrival_of, incoming_of, migration_of
+from bot.telegram.keyboards import Keyboards
 from bot.telegram.lanes import Lanes
 from bot.telegram.patience import Patience
 from bot.telegram.sending import Errand, Outbox
@@ -39,6 +40,7 @@ class Intake:
         self._trouble = trouble
         self._patience = patience
         self._lanes = Lanes()
+        self._keyboards = Keyboards()
         # Where a group went to in this run: its new id keeps to the old one's lane.
         self._homes: dict[int, int] = {}
 
@@ -98,11 +100,15 @@ class Intake:
                 self._outbox.post(Errand(place, Answer(board=board)))
 
     async def _answer(self, update: Update, incoming: Incoming) -> None:
+        if isinstance(incoming, Pressed):
+            incoming = self._keyboards.newest(incoming)
         try:
             answer = await self._insist(partial(self._core.answer, incoming))
         except Exception:
             self._outbox.post(_errand(update, incoming, self._apology(incoming)))
             raise
+        if isinstance(incoming, Pressed):
+            self._keyboards.note(incoming, answer.edit)
         self._outbox.post(_errand(update, incoming, answer))
 
     async def _insist(self, effect: Callable[[], T]) -> T:

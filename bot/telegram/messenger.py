@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions, Message, ReplyParameters
 from telegram.constants import ParseMode
-from telegram.error import BadRequest, ChatMigrated, TelegramError
+from telegram.error import BadRequest, ChatMigrated
 
 from bot.incoming import Place
 from bot.replies import Button, Reply, Rows
 from bot.telegram.patience import Patience, is_gone, is_not_modified, is_too_old, patiently
+from bot.telegram.recent import Recent
 from bot.telegram.splitting import shorten, split, visible
 
 if TYPE_CHECKING:
@@ -30,10 +31,11 @@ _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 class Messenger:
     """Sends, edits and answers; a group that has become a supergroup is followed there."""
 
-    def __init__(self, bot: Bot, core: "Core", patience: Patience) -> None:
+    def __init__(self, bot: Bot, core: "Core", patience: Patience, recent: Recent | None = None) -> None:
         self._bot = bot
         self._core = core
         self._patience = patience
+        self._recent = recent or Recent()
 
     async def send(self, place: Place, reply: Reply, answering: int | None = None) -> int | None:
         """Send a reply, the first of its messages answering another; give the id of the message with the buttons."""
@@ -61,12 +63,9 @@ class Messenger:
         await self._send_pictures(place, reply, None)
         return True
 
-    async def reduce(self, place: Place, message_id: int, stub: Reply) -> None:
-        """Leave no more than a stub of an old message; whether that succeeds matters to nobody."""
-        try:
-            await self.edit(place, message_id, stub)
-        except TelegramError as error:
-            log.debug("old message stays chat=%d reason=%s", place.chat_id, error)
+    def is_far(self, place: Place, message_id: int) -> bool:
+        """Tell whether a message has scrolled away below what was sent after it."""
+        return self._recent.is_far(place, message_id)
 
     async def toast(self, query_id: str, text: str) -> None:
         """Answer a press, which ends the button's waiting even when there is nothing to say."""
@@ -90,14 +89,14 @@ class Messenger:
                 reply_markup=keyboard(reply.buttons) if number == len(parts) else None,
                 **_envelope(place, reply, answering if number == 1 else None),
             )
-            sent = await self._reach(place.chat_id, send)
+            sent = await self._reach(place, send)
         return sent
 
     async def _send_pictures(self, place: Place, reply: Reply, answering: int | None) -> None:
         for picture in reply.pictures:
             envelope = _envelope(place, reply, answering)
             send = partial(self._bot.send_photo, photo=picture.png, filename=picture.name, **envelope)
-            await self._reach(place.chat_id, send)
+            await self._reach(place, send)
             answering = None
 
     async def _send_file(self, place: Place, reply: Reply, answering: int | None) -> int:
@@ -108,7 +107,7 @@ class Messenger:
             reply_markup=keyboard(reply.buttons),
             **_envelope(place, reply, answering),
         )
-        return await self._reach(place.chat_id, send)
+        return await self._reach(place, send)
 
     async def _edit_text(self, place: Place, message_id: int, text: str, buttons: Rows) -> None:
         call = partial(
@@ -122,13 +121,17 @@ class Messenger:
         )
         await patiently(call, self._patience, repeatable=True)
 
-    async def _reach(self, chat_id: int, call: Callable[[int], Awaitable[Message]]) -> int:
+    async def _reach(self, place: Place, call: Callable[[int], Awaitable[Message]]) -> int:
         """Make a call that sends, in the supergroup if the group has become one; give the id of what was sent."""
+        chat_id = place.chat_id
         try:
-            return (await patiently(partial(call, chat_id), self._patience)).message_id
+            sent = await patiently(partial(call, chat_id), self._patience)
         except ChatMigrated as moved:
             await self._follow(chat_id, moved)
-            return (await patiently(partial(call, moved.new_chat_id), self._patience)).message_id
+            chat_id = moved.new_chat_id
+            sent = await patiently(partial(call, chat_id), self._patience)
+        self._recent.note(chat_id, place.thread_id, sent.message_id)
+        return sent.message_id
 
     async def _follow(self, chat_id: int, moved: ChatMigrated) -> None:
         log.info("chat migrated chat=%d to=%d", chat_id, moved.new_chat_id)

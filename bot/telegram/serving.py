@@ -23,6 +23,7 @@ from bot.telegram.menu import Menu, publish
 from bot.telegram.messenger import Messenger
 from bot.telegram.patience import Patience, pause, unless
 from bot.telegram.polling import Polling
+from bot.telegram.recent import Recent
 from bot.telegram.sending import Errand, Outbox
 from bot.telegram.webhook import Webhook
 
@@ -93,8 +94,9 @@ async def _work(
     client: Client, settings: Settings, core: "Core", menus: Sequence[Menu], trouble: str, *, stop: asyncio.Event
 ) -> Exit:
     # A board that has to wait is replaced by a newer one meanwhile, so its own messenger does not wait.
-    boards = Boards(Messenger(client, core, Patience(calls=1)), core, settings.board_interval)
-    outbox = Outbox(Messenger(client, core, Patience()), boards)
+    recent = Recent()
+    boards = Boards(Messenger(client, core, Patience(calls=1), recent), core, settings.board_interval)
+    outbox = Outbox(Messenger(client, core, Patience(), recent), boards)
     intake = Intake(client, core, outbox, trouble)
     source = Webhook(client, intake, settings) if settings.webhook_url else Polling(client, intake)
     publishing = asyncio.create_task(publish(client, menus))

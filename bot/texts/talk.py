@@ -12,6 +12,7 @@ class ToastsTexts(Frozen):
     redone: Line
     claimed: Line
     released: Line
+    outdated: Line
 
 
 class HelpTexts(Frozen):
@@ -23,6 +24,7 @@ class HelpTexts(Frozen):
     console: Line
     myself: Line
     in_use: Line
+    no_answer: Line
     no_button: Line
     nothing_said: Line
     unreadable_line: Line

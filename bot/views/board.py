@@ -14,8 +14,7 @@ RECENT = 3
 
 def board(scene: Scene, *, fresh: bool = False) -> Board:
     """Return the board as it should stand now, or to be sent anew at the bottom of the chat."""
-    stub = Reply(scene.texts.board.stub.plain) if fresh else None
-    return Board(scene.session_id, scene.session.seq, board_reply(scene), stub)
+    return Board(scene.session_id, scene.session.seq, board_reply(scene), Reply(scene.texts.board.stub.plain), fresh)
 
 
 def back_online(scene: Scene) -> Reply:

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from bot.glossary import Glossary
 from bot.lines import Line, joined, plain_text, stacked
-from bot.parsing import ParseError, UnknownName, UnknownWord
+from bot.parsing import ParseError, UnknownName, UnknownWord, clean_name
 from bot.refusals import RefusalError
 from bot.replies import Reply
 from bot.texts import Texts
@@ -32,12 +32,15 @@ RECORD_OR_NOT = frozenset(
         "name_repeated",
         "name_too_long",
         "invalid_amount",
+        "invalid_stakes",
+        "two_stakes",
         "session_still_open",
         "seats_missing",
         "seat_taken",
         "already_seated",
         "not_a_person",
         "edit_records_nothing",
+        "edit_only_corrects",
         "not_stored",
     }
 )
@@ -70,10 +73,9 @@ class Wording:
         lost = isinstance(error, (UnknownWord, UnknownName)) and self.names
         return self.texts.errors.seated.of(names=self._listed(self.names.values())) if lost else None
 
-    def _example(self, error: Refused) -> str:
-        examples = self.texts.errors.examples
-        argument = f"{error.code}_{error.values.get('argument')}"
-        return examples.get(argument, examples.get(error.code, ""))
+    def _example(self, error: Refused) -> Line | str:
+        """Return a line for an argument that nothing typed can be made into, like a whole hand."""
+        return self.texts.errors.examples.get(f"{error.code}_{error.values.get('argument')}", "")
 
     def toast(self, error: Refused) -> str:
         """Return the refusal as the answer to a press."""
@@ -106,7 +108,9 @@ class Wording:
         }.get(key)
         if shown is not None:
             return shown(value)
-        return self._listed(_words(value)) if isinstance(value, tuple) else value
+        if isinstance(value, str):
+            return clean_name(value)
+        return self._listed(map(clean_name, _words(value))) if isinstance(value, tuple) else value
 
     def _listed(self, words: Iterable[str]) -> Markup:
         return joined(self.texts.table.separator, [Markup.escape(word) for word in words])

@@ -24,6 +24,10 @@ from tests.bot.table import NEW, Table
         (" 阿華 ^ 流局 ", Line("阿華", Doing.REPLIES, "流局")),
         ("<b>: x", Line("<b", Doing.PRESSES, ": x")),
         ("阿華:", Line("阿華", Doing.SAYS, "")),
+        ("阿華：/draw", Line("阿華", Doing.SAYS, "/draw")),
+        ("阿華 ： 自摸: 3台", Line("阿華", Doing.SAYS, "自摸: 3台")),
+        ("Ann Lee: /draw", Line("Ann Lee", Doing.SAYS, "/draw")),
+        ("Ann Lee> 流局", Line("Ann Lee", Doing.PRESSES, "流局")),
         ("# 阿華: x", None),
         ("", None),
         ("   ", None),
@@ -33,7 +37,9 @@ def test_a_transcript_line(text: str, line: Line | None) -> None:
     assert read_line(text) == line
 
 
-@pytest.mark.parametrize("text", ["/draw", "阿華 /draw", ": x", "流局", "我 是: 誰", "/new a:b"])
+@pytest.mark.parametrize(
+    "text", ["/draw", "阿華 /draw", ": x", "流局", "/new a:b", "/new a: b", "阿華 /new a: b", "：x"]
+)
 def test_a_line_of_nobody(text: str) -> None:
     with pytest.raises(UnreadableLineError):
         read_line(text)
@@ -46,6 +52,9 @@ def test_a_line_of_nobody(text: str) -> None:
         ("> 流局", Line("我", Doing.PRESSES, "流局")),
         ("~ /draw", Line("我", Doing.EDITS, "/draw")),
         ("^流局", Line("我", Doing.REPLIES, "流局")),
+        ("：流局", Line("我", Doing.SAYS, "流局")),
+        ("/new a: b", Line("我", Doing.SAYS, "/new a: b")),
+        ("Ann Lee: /draw", Line("Ann Lee", Doing.SAYS, "/draw")),
         ("/hu 我: 3台", Line("我", Doing.SAYS, "/hu 我: 3台")),
         ("阿華: /draw", Line("阿華", Doing.SAYS, "/draw")),
     ],
@@ -145,8 +154,9 @@ def test_a_script_is_echoed_where_it_is_asked_for(bare: Table, capsys: pytest.Ca
     assert lines[:3] == ["# 開桌", f"阿華: {NEW}", "bot: 🀄 開桌"]
 
 
-def test_somebody_types(bare: Table, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    typed = iter(["/new 我 小明 小美 阿國", "/zimo 3台", "小明> 沒有", "小明> 紀錄"])
+def _type(core: Core, monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """Let somebody at the terminal type the lines and leave."""
+    typed = iter(lines)
 
     def ask(prompt: str) -> str:
         try:
@@ -155,14 +165,58 @@ def test_somebody_types(bare: Table, capsys: pytest.CaptureFixture[str], monkeyp
             raise EOFError from None
 
     monkeypatch.setattr("builtins.input", ask)
-    assert talk(bare.core) == 0
+    assert talk(core) == 0
+
+
+def test_somebody_types(bare: Table, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    _type(bare.core, monkeypatch, "/new 我 小明 小美 阿國", "/zimo 3台", "小明> 沒有", "小明> 紀錄")
     out = capsys.readouterr().out
     assert "離開請按 Ctrl-D" in out
     assert "我 自摸" in out
     assert "沒有「沒有」這個按鈕" in out
     assert "東風圈小計" in out
-    assert talk(bare.core) == 0
+    _type(bare.core, monkeypatch)
     assert "1. 我 自摸 3台" in capsys.readouterr().out
+
+
+def test_who_names_nobody_speaks_for_whoever_opened_the_table(
+    bare: Table, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _type(bare.core, monkeypatch, f"阿華: {NEW}", "/hu 小美 小明 3台", "> 流局", "/zimo 2台", "/undo")
+    out = capsys.readouterr().out
+    assert "不在這桌" not in out
+    assert "小美 胡，小明 放槍" in out
+    assert "第 2 盤" in out
+    assert "阿華 自摸" in out
+    assert "阿華 取消了 #3" in out
+
+
+def test_who_names_nobody_speaks_for_an_opener_who_does_not_play(
+    bare: Table, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _type(bare.core, monkeypatch, f"老闆: {NEW}", "/hu 小美 小明 3台", "/undo")
+    assert "我 取消了 #1" in capsys.readouterr().out
+
+
+def test_who_sits_at_the_table_speaks_for_himself(
+    bare: Table, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _type(bare.core, monkeypatch, "阿華: /new 阿華 我 小美 阿國", "/zimo 2台", "阿國: /zimo 1台", "/undo")
+    out = capsys.readouterr().out
+    assert "我 自摸" in out
+    assert "我 取消了 #2" in out
+
+
+def test_a_line_that_gets_no_answer_gets_a_hint_at_the_terminal_alone(
+    bare: Table, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quiet = ["/foo", "你好", "阿華: 早", "^ 你好"]
+    _type(bare.core, monkeypatch, f"阿華: {NEW}", *quiet)
+    assert capsys.readouterr().out.count("這句沒有回應") == len(quiet)
+    _type(bare.core, monkeypatch, "", "# 註", "/draw", "~ /draw", "/board")
+    assert "這句沒有回應" not in capsys.readouterr().out
+    assert play_script(bare.core, [f"阿華: {line}" for line in quiet[:2]]) == 0
+    assert "這句沒有回應" not in capsys.readouterr().out
 
 
 def test_an_evening_that_is_interrupted_by_ctrl_c_ends_well(bare: Table, monkeypatch: pytest.MonkeyPatch) -> None:

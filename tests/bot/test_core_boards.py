@@ -12,7 +12,7 @@ from tests.bot.table import AT, GROUP, NEW, Table, text_of
 def test_the_board_of_a_chat_is_sent_anew(table: Table) -> None:
     board = table.core.current_board(GROUP)
     assert board is not None
-    assert board.stub is not None
+    assert board.fresh
     assert plain_text(board.stub.text) == "⬇️ 計分板在下面。"
     assert board.stub.buttons == ()
     assert board.seq == 0

@@ -109,7 +109,7 @@ def test_seating_by_buttons(bare: Table) -> None:
     opened = bare.press("丁", button_of(answer, "開桌"))
     assert opened.edit is not None
     assert opened.board is not None
-    assert opened.board.stub is not None
+    assert opened.board.fresh
     assert {user is None for _, user in bare.names()} == {False}
 
 

@@ -32,6 +32,7 @@ from bot.parsing import (
     checked_name,
     clean_name,
     parse,
+    parse_entry,
     parse_plain,
 )
 from bot.parsing.names import name_key
@@ -225,6 +226,33 @@ def test_a_refusal_tells_its_code_and_values() -> None:
 )
 def test_the_nearest_words(word: str, words_near: tuple[str, ...]) -> None:
     assert nearest(word, MODERN) == words_near
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "/hu 小明 小美 3台",
+        "hu 小明 小美 3台",
+        "小明胡小美 3台",
+        "小明 小美 3台",
+        "/fix 2 小明 小美 3台",
+        " ／hu 小明 小美 3台",
+    ],
+)
+def test_an_edited_line_is_about_a_hand(line: str) -> None:
+    assert parse_entry(line, MODERN) == parse("/hu 小明 小美 3台", MODERN)
+
+
+@pytest.mark.parametrize("line", ["/undo", "/undo foo", "/hand 3", "/unknown", "/hu@otherbot 小明 小美 3台", "/"])
+def test_an_edited_line_may_be_no_hand(line: str) -> None:
+    assert parse_entry(line, MODERN) is None
+
+
+def test_an_edited_line_is_refused_like_any_other() -> None:
+    with pytest.raises(UnknownWord):
+        parse_entry("哈哈", MODERN)
+    with pytest.raises(TextTooLong):
+        parse_entry("中" * (LONGEST_LINE + 1), MODERN)
 
 
 def test_a_player_under_two_names_is_one() -> None:

@@ -119,9 +119,7 @@ def test_a_board_on_demand_comes_below_and_a_stub_stays_of_the_old_one(table: Ta
     table.wait_board(lambda text: text == board([HAND, DRAWN]))
 
 
-@pytest.mark.parametrize(
-    "fault", [Flood(30), Forbidden("bot was restricted"), ServerError(502)], ids=["flood", "forbidden", "502"]
-)
+@pytest.mark.parametrize("fault", [Flood(30), Forbidden("bot was restricted")], ids=["flood", "forbidden"])
 def test_an_old_board_that_cannot_be_reduced_hinders_nothing(table: Table, fault: Fault) -> None:
     shown = table.open()
     table.quiet()

@@ -91,12 +91,44 @@ def test_a_log_of_two_hundred_hands_comes_in_whole_parts(botapi: BotApiServer, t
     assert len(journal(bot.database, table.chat.id)) == 200
 
 
-def check_parts(parts: list[Message], last: Message) -> None:
+def test_a_log_of_long_lines_comes_in_whole_parts_and_when_it_is_longer_still_in_a_file(
+    botapi: BotApiServer, tmp_path: Path
+) -> None:
+    wide = ("<b>&" + "寬" * 28, "🀄" * 32, "🀅" * 32, "🀆" * 32)
+    with running(botapi, tmp_path):
+        table = group(botapi, names=wide)
+        table.open(wide[0], "/new " + " ".join(wide))
+        for _ in range(24):
+            table.say(wide[1], f"/zimo {wide[0]} 3台")
+        table.say(wide[1], "/undo 3")
+        table.say(wide[1], f"/fix 5 /hu {wide[0]} {wide[2]} 5台")
+        table.chat.wait_for("更正了", timeout=60)
+        table.quiet()
+        asked = table.say(wide[2], "/log")
+        last = table.chat.wait_for(lambda message: message.text.splitlines()[-1].startswith("累計："), after=asked)
+        table.quiet()
+        parts = [message for message in table.messages if message.message_id > asked.message_id]
+        check_parts(parts, last, hands=23)
+        assert "取消" in "".join(part.text for part in parts)
+        for _ in range(40):
+            table.say(wide[1], f"/zimo {wide[0]} 3台")
+        table.chat.wait_for("第 63 盤", timeout=60)
+        asked = table.say(wide[2], "/log")
+        filed = table.chat.wait_for(lambda message: message.upload is not None, after=asked)
+    assert filed.upload is not None
+    assert numbers(filed.upload.content.decode().splitlines()) == list(range(1, 64))
+    assert "<b>&寬" in filed.upload.content.decode()
+
+
+def check_parts(parts: list[Message], last: Message, hands: int = 200) -> None:
     """See that the parts are whole lines in order, each within bounds, and that nothing is missing."""
     assert len(parts) > 1
     assert parts[-1].message_id == last.message_id
     assert [part.reply_to is not None for part in parts] == [True] + [False] * (len(parts) - 1)
     assert all(utf16_len(part.text) <= 4096 for part in parts)
-    lines = [line for part in parts for line in part.text.splitlines()]
-    numbered = [line for line in lines if line.partition(".")[0].isdigit()]
-    assert [int(line.partition(".")[0]) for line in numbered] == list(range(1, 201))
+    assert numbers([line for part in parts for line in part.text.splitlines()]) == list(range(1, hands + 1))
+
+
+def numbers(lines: list[str]) -> list[int]:
+    """Give the numbers of the hands that lines tell of, in their order."""
+    return [int(line.partition(".")[0]) for line in lines if line.partition(".")[0].isdigit()]

@@ -1,8 +1,10 @@
 """Whose seat it is: claimed by button or by name, and given free again."""
 
 from .journals import journal
-from .process import BotProcess
+from .process import BotProcess, wait_until
 from .table import Table
+
+OUTDATED = "剛才有人先按了，請看現在的座位再按。"
 
 
 def test_a_seat_that_the_wrong_person_claimed_is_given_free(table: Table, shared_bot: BotProcess) -> None:
@@ -25,3 +27,25 @@ def test_a_seat_that_the_wrong_person_claimed_is_given_free(table: Table, shared
     assert "不在這桌" in table.press("路人", "流局")
     table.quiet()
     assert journal(shared_bot.database, table.chat.id) == ["流局"]
+
+
+def test_two_who_press_for_one_chair_do_not_replace_each_other(table: Table, shared_bot: BotProcess) -> None:
+    empty = table.hear("阿華", "/new", "開新桌")
+    data = str(empty.raw["reply_markup"]["inline_keyboard"][0][0]["callback_data"])
+    queries = [table.chat.press_data(table.people[name], data, empty) for name in ("小明", "小美", "阿國")]
+    wait_until(lambda: all(table.shown(query) for query in queries), "all are answered")
+    assert [table.shown(query) for query in queries] == [[""], [OUTDATED], [OUTDATED]]
+    table.quiet()
+    assert table.chat.message(empty.message_id).text.splitlines()[1:3] == ["東 小明", "南 （空）"]
+    for name, wind in (("小美", "南"), ("阿國", "西"), ("阿華", "北")):
+        assert table.press(name, f"我坐{wind}") == ""
+        table.chat.wait_for(f"{wind} {name}")
+    full = table.chat.message(empty.message_id)
+    assert table.press("小明", "開桌") == ""
+    table.wait_board("東風圈")
+    table.quiet()
+    data = next(str(row[-1]["callback_data"]) for row in full.raw["reply_markup"]["inline_keyboard"][-1:])
+    late = table.chat.press_data(table.people["小美"], data, full)
+    table.quiet()
+    assert table.shown(late) == ["桌上已經往前了，請看新的計分板。"]
+    assert journal(shared_bot.database, table.chat.id) == []

@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+from bot.telegram.recent import FAR
+
 from .botapi import BotApiServer
 from .journals import journal
-from .process import running
+from .process import running, wait_until
 from .reckoning import DRAWN, Hand, Won, board, totals
 from .table import Table, group
 
@@ -24,6 +26,7 @@ LINES: tuple[tuple[str, str, Hand], ...] = (
     ("阿國", "/zimo 阿國 門清", Won("阿國", None, 3)),
     ("小明", "/hu 阿華 小明 10台", Won("阿華", "小明", 10)),
 )
+STUB = "⬇️ 計分板在下面。"
 SETTLEMENT = """💰 <b>結算</b>
 阿華 <b>+20</b>
 小明 <b>−780</b>
@@ -41,26 +44,37 @@ class Evening:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.hands: list[Hand] = []
-        self.board_id = table.open().message_id
+        self.boards = [table.open().message_id]
         self.see()
 
+    @property
+    def sends(self) -> int:
+        """Count what was sent beside the boards."""
+        return self.table.sends - len(self.boards)
+
     def see(self) -> None:
-        """See the one board, edited in place, say exactly what the hands come to."""
-        self.table.wait_board(lambda text: text == board(self.hands))
-        assert self.table.board.message_id == self.board_id
+        """See the one board say exactly what the hands come to: edited in place unless it had scrolled away."""
+        shown = self.table.wait_board(lambda text: text == board(self.hands)).message_id
+        if shown == self.boards[-1]:
+            assert self.table.board.message_id == shown
+            return
+        assert sum(self.boards[-1] < message.message_id < shown for message in self.table.messages) == FAR
+        former = self.boards[-1]
+        wait_until(lambda: self.table.chat.message(former).html == STUB, "the old board is reduced")
+        self.boards.append(shown)
 
     def by_line(self, name: str, line: str, hand: Hand) -> None:
         """Record a hand by a line: one card is sent, and no more."""
-        before = self.table.sends
+        before = self.sends
         self.hands.append(hand)
         card = self.table.hear(name, line, f"第 {len(self.hands)} 盤")
         assert f"累計：{totals(self.hands)}" in card.text
         self.see()
-        assert self.table.sends - before == 1
+        assert self.sends - before == 1
 
     def by_buttons(self) -> None:
         """Record a hand by buttons that four people press; what they send takes one message."""
-        before = self.table.sends
+        before = self.sends
         self.hands.append(Won("小美", "阿華", 4))
         self.table.press("小美", "小美")
         picker = self.table.chat.wait_for("小美 怎麼胡的？")
@@ -74,7 +88,7 @@ class Evening:
         self.see()
         card = self.table.chat.message(picker.message_id)
         assert card.text.startswith("第 3 盤 · 東風圈 · 莊 阿華 · 連2拉2 #3\n小美 胡，阿華 放槍\n碰碰胡 4\n")
-        assert (self.table.sends - before, card.edits) == (1, 3)
+        assert (self.sends - before, card.edits) == (1, 3)
 
     def drawn_by_a_press(self) -> None:
         """Record a draw by the board's button."""
@@ -90,11 +104,11 @@ class Evening:
 
     def in_plain_words(self) -> None:
         """Record a hand by replying to the bot."""
-        before = self.table.sends
+        before = self.sends
         self.hands.append(Won("小明", "小美", 5))
         self.table.chat.reply(self.table.people["小明"], self.table.chat.newest, "小明胡 小美放槍 5台")
         self.see()
-        assert self.table.sends - before == 1
+        assert self.sends - before == 1
 
     def corrected_by_an_edit(self) -> None:
         """Report a hand, then let the same message say something else."""
@@ -107,7 +121,7 @@ class Evening:
 
     def ended_by(self, name: str, line: str, hand: Hand) -> None:
         """Record the last hand: its card and the settlement are sent, and the board has other buttons."""
-        before = self.table.sends
+        before = self.sends
         self.hands.append(hand)
         card = self.table.hear(name, line, f"第 {len(self.hands)} 盤")
         self.see()
@@ -116,7 +130,7 @@ class Evening:
         assert "\n🏁 這一將打完了" in card.text
         assert (settlement.html, settlement.buttons) == (SETTLEMENT, (("再來一將",),))
         assert self.table.board.buttons == (("再來一將",), ("復原", "紀錄", "結算"))
-        assert self.table.sends - before == 2
+        assert self.sends - before == 2
 
 
 def test_a_whole_session_from_the_first_word_to_the_settlement(botapi: BotApiServer, tmp_path: Path) -> None:
@@ -133,9 +147,12 @@ def test_a_whole_session_from_the_first_word_to_the_settlement(botapi: BotApiSer
         for name, line, hand in LINES[:-1]:
             evening.by_line(name, line, hand)
         evening.ended_by(*LINES[-1])
-        # The opening and the board, a message a hand; the hand undone, its undo, the correction, the settlement.
-        assert evening.table.sends == 2 + len(evening.hands) + 4
-        assert evening.table.board.edits == len(evening.hands) + 3
+        # The opening, a message a hand; the hand undone, its undo, the correction, the settlement.
+        assert evening.sends == 1 + len(evening.hands) + 4
+        # A board a change, most of them edits, and two stubs.
+        assert len(evening.boards) == 3
+        edits = [evening.table.chat.message(number).edits for number in evening.boards]
+        assert sum(edits) == len(evening.hands) + 3
     assert journal(bot.database, evening.table.chat.id) == [
         "阿華 小明 9",
         "流局",

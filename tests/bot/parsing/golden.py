@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bot.commands import Address, Command, EntryNumber, Fix, OpenSession, RecordDraw, RecordWin, Start
 from bot.glossary import Glossary
-from bot.parsing import ParseError, Vocabulary, parse, parse_plain
+from bot.parsing import ParseError, Vocabulary, is_command, parse, parse_plain
 from scoring.claims import Claim
 from scoring.payouts import BaseAndUnit, Payout
 
@@ -42,7 +42,7 @@ def cases() -> Iterator[Case]:
 
 def told(line: str, table: Vocabulary) -> str:
     """Tell what a line is read as."""
-    read = parse if line.lstrip("\u200e").startswith("/") else parse_plain
+    read = parse if is_command(line) else parse_plain
     try:
         return _command(read(line, table))
     except ParseError as error:

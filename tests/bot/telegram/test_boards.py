@@ -34,7 +34,7 @@ STUB = Reply(escape("below"))
 
 
 def _board(seq: int, *, session_id: int = 5, fresh: bool = False) -> Board:
-    return Board(session_id, seq, Reply(escape(f"s{session_id} seq {seq}"), BUTTONS), STUB if fresh else None)
+    return Board(session_id, seq, Reply(escape(f"s{session_id} seq {seq}"), BUTTONS), STUB, fresh)
 
 
 Story = Callable[[Boards], Awaitable[object]]

@@ -49,6 +49,8 @@ HEARD = {
     "a command with our name": (message("/hu@Suantai_Bot 阿華 小明"), _said(text="/hu 阿華 小明")),
     "our name before Chinese": (message("/hu@suantai_bot阿華"), _said(text="/hu阿華")),
     "someone with a username": (message(**{"from": {**HUA, "username": "hua"}}), _said(actor=Actor(11, "阿華", "hua"))),
+    "a command behind a gap": (message(" \u3000/draw"), _said(text=" \u3000/draw")),
+    "a slash of full width": (message("／hu@suantai_bot 阿華 小明"), _said(text="／hu 阿華 小明")),
     "a reply to us": (message("小美自摸", reply_to_message=CARD), _said(text="小美自摸", reply_to=3)),
     "a command that replies to somebody": (message(reply_to_message=message("hi")), _said()),
     "through our inline mode": (message("小美自摸", via_bot=ME), _said(text="小美自摸")),
@@ -112,10 +114,23 @@ def test_an_edited_message() -> None:
     assert edited == _said(text="/fix 7", edited=True, at=datetime(2023, 11, 14, 22, 14, 20, tzinfo=UTC))
 
 
+def test_an_edit_may_be_of_a_line_that_we_heard() -> None:
+    edited = _read({"edited_message": message("小美自摸", edit_date=1_700_000_060)})
+    assert edited == _said(text="小美自摸", edited=True, at=datetime(2023, 11, 14, 22, 14, 20, tzinfo=UTC))
+    assert _read({"edited_message": message("小美自摸", edit_date=1_700_000_060, chat=CHANNEL)}) is None
+
+
 def test_a_press() -> None:
     place = Place(GROUP, 9)
     press = pressed(42, "u1", message_thread_id=9, is_topic_message=True, **{"from": ME})
-    assert _read(press) == Pressed("tg:987654:42", place, Actor(11, "阿華"), NOW, "u1", 7)
+    assert _read(press) == Pressed("tg:987654:42", place, Actor(11, "阿華"), NOW, "u1", 7, ())
+
+
+def test_a_press_with_what_hangs_under_its_message() -> None:
+    rows = [[{"text": "一", "callback_data": "u1"}, {"text": "二", "callback_data": "u2"}]]
+    read = _read(pressed(42, "u1", reply_markup={"inline_keyboard": rows}))
+    assert isinstance(read, Pressed)
+    assert read.shown == ("u1", "u2")
 
 
 def test_a_press_under_a_message_too_old() -> None:

@@ -7,7 +7,7 @@ import pytest
 from markupsafe import escape
 
 from bot.incoming import Incoming, Place, Pressed, Said
-from bot.replies import Answer, Board, Reply
+from bot.replies import Answer, Board, Button, Reply
 from bot.telegram.boards import Boards
 from bot.telegram.intake import Intake
 from bot.telegram.messenger import Messenger
@@ -30,6 +30,7 @@ from tests.bot.telegram.fakes import (
 )
 
 TROUBLE = "<not recorded>"
+STUB = Reply(escape("below"))
 QUICK = Patience(calls=3, pause=0.001)
 
 
@@ -78,6 +79,14 @@ def test_a_press_is_answered_by_toast_and_its_message_is_no_question(server: Fak
     assert isinstance(core.committed[0], Pressed)
     assert server.of("answerCallbackQuery") == [{"callback_query_id": "42", "text": "pressed"}]
     assert "reply_parameters" not in server.of("sendMessage")[0]
+
+
+def test_of_two_presses_the_second_is_read_with_what_the_first_has_made_of_the_message(server: FakeTelegram) -> None:
+    server.delays["editMessageText"] = 0.05
+    core = FakeCore(lambda _: Answer(edit=Reply(escape("seats"), ((Button("next", "u2"),),))))
+    old = {"inline_keyboard": [[{"text": "first", "callback_data": "u1"}]]}
+    _take(server, core, pressed(1, "u1", reply_markup=old), pressed(2, "u1", reply_markup=old))
+    assert [press.shown for press in core.committed if isinstance(press, Pressed)] == [("u1",), ("u2",)]
 
 
 def test_a_press_that_says_nothing_to_us_is_answered_all_the_same(server: FakeTelegram) -> None:
@@ -215,8 +224,8 @@ def test_a_migration_comes_before_what_is_said_in_the_new_group(server: FakeTele
 def test_after_a_migration_the_board_is_sent_to_the_new_group_once(server: FakeTelegram) -> None:
     core = FakeCore()
     core.behind = (
-        (Place(-1005), Board(5, 3, Reply(escape("board")))),
-        (Place(-77), Board(6, 3, Reply(escape("other")))),
+        (Place(-1005), Board(5, 3, Reply(escape("board")), STUB)),
+        (Place(-77), Board(6, 3, Reply(escape("other")), STUB)),
     )
 
     async def story() -> None:

@@ -38,7 +38,7 @@ def _reply(text: str, *labels: str, silent: bool = False) -> Reply:
 
 
 def _board(seq: int = 1) -> Board:
-    return Board(session_id=5, seq=seq, reply=_reply("board", "undo"))
+    return Board(session_id=5, seq=seq, reply=_reply("board", "undo"), stub=_reply("below"))
 
 
 async def _deliver(server: FakeTelegram, *errands: Errand, core: FakeCore | None = None) -> None:

@@ -25,6 +25,7 @@ from tests.e2e.botapi import BotApiServer, Chat, DropConnection, Flood, HangAfte
 ROOT = Path(__file__).parents[3]
 MENUS = (Menu("", (("draw", "流局"),)),)
 UNDO = Button("undo", "u1")
+STUB = Reply(escape("below"))
 
 
 @pytest.fixture
@@ -65,7 +66,7 @@ def _serve(settings: Settings, core: FakeCore, evening: Callable[[], object]) ->
 
 def _card(incoming: Incoming) -> Answer:
     seq = int(incoming.cause.rpartition(":")[2])
-    board = Board(5, seq, Reply(escape(f"board {seq}"), ((UNDO,),)))
+    board = Board(5, seq, Reply(escape(f"board {seq}"), ((UNDO,),)), STUB)
     if isinstance(incoming, Pressed):
         return Answer(toast="undone", edit=Reply(escape("undone")), board=board)
     return Answer((Reply(escape(f"card {incoming.text}"), ((UNDO,),)),), board=board)
@@ -99,7 +100,7 @@ def test_an_evening(server: BotApiServer, hua: User, table: Chat) -> None:
 
 def test_a_restart_redraws_what_is_behind(server: BotApiServer, hua: User, table: Chat) -> None:
     core = FakeCore(_card)
-    core.behind = ((Place(table.id), Board(5, 7, Reply(escape("board 7")))),)
+    core.behind = ((Place(table.id), Board(5, 7, Reply(escape("board 7")), STUB)),)
     assert _serve(_settings(server), core, lambda: table.wait_for("board 7")) is Exit.STOPPED
     assert core.sent[0][2] == 7
 
@@ -108,7 +109,7 @@ def test_after_a_start_the_boards_are_drawn_then_the_note_comes_then_what_was_sa
     server: BotApiServer, hua: User, table: Chat, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     core = FakeCore(_card)
-    core.behind = ((Place(table.id), Board(5, 7, Reply(escape("board 7")))),)
+    core.behind = ((Place(table.id), Board(5, 7, Reply(escape("board 7")), STUB)),)
     core.notes = ((Place(table.id), Reply(escape("back"), silent=True)),)
     monkeypatch.setattr(core, "board_message", lambda session_id: time.sleep(0.1))
     table.say(hua, "/late")
@@ -126,7 +127,7 @@ def test_a_board_that_cannot_be_drawn_holds_nobody_up(
     monkeypatch.setattr(serving, "_CAUGHT_UP_WITHIN", 0.1)
     core = FakeCore(_card)
     core.boards[5] = 1
-    core.behind = ((Place(table.id), Board(5, 7, Reply(escape("board 7")))),)
+    core.behind = ((Place(table.id), Board(5, 7, Reply(escape("board 7")), STUB)),)
     core.notes = ((Place(table.id), Reply(escape("back"))),)
     server.inject("editMessageText", Flood(60))
     table.say(hua, "/late")
