@@ -56,6 +56,7 @@ def test_a_line_of_nobody(text: str) -> None:
         ("^流局", Line("我", Doing.REPLIES, "流局")),
         ("：流局", Line("我", Doing.SAYS, "流局")),
         ("/new a: b", Line("我", Doing.SAYS, "/new a: b")),
+        ("／new a: b", Line("我", Doing.SAYS, "／new a: b")),
         ("Ann Lee: /draw", Line("Ann Lee", Doing.SAYS, "/draw")),
         ("/hu 我: 3台", Line("我", Doing.SAYS, "/hu 我: 3台")),
         ("阿華: /draw", Line("阿華", Doing.SAYS, "/draw")),
