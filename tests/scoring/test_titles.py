@@ -2,11 +2,12 @@
 
 import pytest
 
-from scoring.assessment import How
+from scoring.assessment import Held, How
 from scoring.claims import Claim, ClaimedItem, assess_claim
 from scoring.errors import Contradiction
 from scoring.items import Item
 from scoring.tiles import Flower, Wind
+from scoring.titles import TITLES, is_titled, titled
 from tests.scoring.table import SOUTH, rules
 
 Worth = dict[Item, int]
@@ -59,3 +60,10 @@ def test_a_title_says_how_it_was_won(how: How, item: Item, reason: str) -> None:
     with pytest.raises(Contradiction) as refused:
         _worth("modern", how, item)
     assert refused.value.values == {"reasons": ((reason, (item,)),)}
+
+
+def test_a_title_alone_leaves_nothing_beside_it() -> None:
+    kongs = (Held(Item.FOUR_KONGS_WIN), Held(Item.ALL_PUNGS), Held(Item.SEAT_FLOWER))
+    assert titled(kongs, rules("improved")) == ((Held(Item.FOUR_KONGS_WIN),), False)
+    assert [is_titled([Held(item)]) for item in sorted(TITLES)] == [True] * len(TITLES)
+    assert not is_titled(kongs[1:])
