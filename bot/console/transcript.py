@@ -16,6 +16,7 @@ class Doing(StrEnum):
 
 
 SIGNS = {**{doing.value: doing for doing in Doing}, "\uff1a": Doing.SAYS}  # a full-width colon says as well
+SLASHES = ("/", "\uff0f")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,4 +55,4 @@ def read_line(text: str, default: str = "") -> Line | None:
 
 def _is_a_name(name: str) -> bool:
     """Whether what stands before a sign can be somebody; what begins with a command is said by nobody named."""
-    return bool(name) and not any(word.startswith("/") for word in name.split())
+    return bool(name) and not any(word.startswith(SLASHES) for word in name.split())

@@ -7,10 +7,12 @@ from markupsafe import Markup
 
 from bot.__main__ import main
 from bot.console.chat import Chat, NoSuchButtonError, NothingSaidError, actor
+from bot.console.holder import holder
 from bot.console.printing import INDENT, SPEAKER, printed
 from bot.console.session import FAILED, play_script, talk
 from bot.console.transcript import Doing, Line, UnreadableLineError, read_line
 from bot.core import Core
+from bot.incoming import Actor, Place
 from bot.replies import Button, Picture, Reply
 from tests.bot.table import NEW, Table
 
@@ -54,6 +56,7 @@ def test_a_line_of_nobody(text: str) -> None:
         ("^流局", Line("我", Doing.REPLIES, "流局")),
         ("：流局", Line("我", Doing.SAYS, "流局")),
         ("/new a: b", Line("我", Doing.SAYS, "/new a: b")),
+        ("／new a: b", Line("我", Doing.SAYS, "／new a: b")),
         ("Ann Lee: /draw", Line("Ann Lee", Doing.SAYS, "/draw")),
         ("/hu 我: 3台", Line("我", Doing.SAYS, "/hu 我: 3台")),
         ("阿華: /draw", Line("阿華", Doing.SAYS, "/draw")),
@@ -177,6 +180,20 @@ def test_somebody_types(bare: Table, capsys: pytest.CaptureFixture[str], monkeyp
     assert "東風圈小計" in out
     _type(bare.core, monkeypatch)
     assert "1. 我 自摸 3台" in capsys.readouterr().out
+
+
+def test_the_holder_of_a_terminal(bare: Table) -> None:
+    me, chat = actor("我"), bare.place
+    assert holder(bare.core, chat, me) == me
+    bare.say("阿華", NEW)
+    assert holder(bare.core, chat, me) == actor("阿華")
+    assert holder(bare.core, Place(-1), me) == me
+    bare.say("阿華", "/new 阿華 我 小美 阿國")
+    assert holder(bare.core, chat, me) == me
+    bare.say("老闆", "/new 阿華 小明 小美 阿國")
+    bare.say("阿華", "/end")
+    bare.say("老闆", "/new 阿華 小明 小美 阿國")
+    assert holder(bare.core, chat, me) == Actor(actor("老闆").user_id, "我")
 
 
 def test_who_names_nobody_speaks_for_whoever_opened_the_table(
