@@ -89,10 +89,19 @@ def _next(line: str, ahead: Tokens, words: Words) -> tuple[Pieces, int]:
     if named is not None:
         return named
     for known in (words.nameless, words):
-        scanned = tuple(_scan(glue(ahead[:1]), known))
+        scanned = _whole(tuple(_scan(glue(ahead[:1]), known)), ahead[0])
         if all(not isinstance(piece, Tiles) or noted(_typed(piece.span, line)).known for piece in scanned):
             return scanned, 1
     return part_of_name(ahead, words.table) or (tuple(_strange(piece, line) for piece in scanned), 1)
+
+
+def _whole(pieces: Pieces, token: Token) -> Pieces:
+    """Let tiles at the ends of a word reach its ends: brackets are no part of any word."""
+    if pieces and isinstance(pieces[0], Tiles):
+        pieces = (Tiles(Span(token.start, pieces[0].span.end)), *pieces[1:])
+    if pieces and isinstance(pieces[-1], Tiles):
+        pieces = (*pieces[:-1], Tiles(Span(pieces[-1].span.start, token.end)))
+    return pieces
 
 
 def _name(token: Token, words: Words) -> tuple[Pieces, int] | None:
