@@ -4,6 +4,8 @@
 PYTHON_CANDIDATES ?= python3 python3.14 python3.13 python3.12 python3.11 python
 PY := .venv/bin/python
 STAMP := .venv/.locked
+BENCH_PY := .venv-bench/bin/python
+BENCH_STAMP := .venv-bench/.locked
 
 MAKEFLAGS += --no-print-directory --no-builtin-rules
 .SUFFIXES:
@@ -15,6 +17,10 @@ MAKEFLAGS += --no-print-directory --no-builtin-rules
 # rebuilds nothing; an environment that no longer starts (half built, its Python gone) is built again.
 ifneq ($(shell cmp -s requirements-dev.txt $(STAMP) && $(PY) -c 'print("starts")' 2>/dev/null),starts)
 .PHONY: $(STAMP)
+endif
+
+ifneq ($(shell cmp -s requirements-bench.txt $(BENCH_STAMP) && $(BENCH_PY) -c 'print("starts")' 2>/dev/null),starts)
+.PHONY: $(BENCH_STAMP)
 endif
 
 help: ## list what can be made
@@ -71,18 +77,28 @@ types: $(STAMP)
 format: $(STAMP) ## format the code and apply the linter's safe fixes
 	@$(PY) -m ruff check --quiet --fix . ; $(PY) -m ruff format --quiet .
 
-bench: $(STAMP) ## measure what recording a hand costs
-	@$(PY) -m tests.benchmarks
+# BENCH="engine --json FILE" measures one of them and writes its figures.
+bench: $(BENCH_STAMP) ## measure what recording a hand costs, and the engine beside others
+	@$(BENCH_PY) -m tests.benchmarks $(BENCH)
+
+# What the engine is measured against is installed apart: the tests never see it.
+$(BENCH_STAMP): $(STAMP)
+	@echo "Setting up .venv-bench (once, about a minute)" >&2; \
+	$(PY) -m venv --clear .venv-bench </dev/null && \
+	PIP_USER=0 $(BENCH_PY) -m pip install -qq --no-input --disable-pip-version-check \
+	  --require-hashes -r requirements-bench.txt </dev/null && \
+	cp requirements-bench.txt $(BENCH_STAMP)
 
 # Pins stay as they are where pyproject.toml allows it; `make lock UPGRADE=--upgrade` takes the newest.
 # No index address is written: whoever installs uses the index that they trust, and the hashes decide.
 UV_COMPILE = $(PY) -m uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
   --no-header --no-annotate --no-emit-index-url --no-emit-find-links $(UPGRADE)
 
-lock: $(STAMP) ## write requirements.txt and requirements-dev.txt from pyproject.toml
+lock: $(STAMP) ## write requirements.txt, requirements-dev.txt and requirements-bench.txt from pyproject.toml
 	@$(UV_COMPILE) --output-file requirements.txt
 	@$(UV_COMPILE) --group dev --constraints requirements.txt --output-file requirements-dev.txt
+	@$(UV_COMPILE) --group bench --constraints requirements.txt --output-file requirements-bench.txt
 
-clean: ## remove .venv and every cache; the bot's data stays
-	@rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
+clean: ## remove both environments and every cache; the bot's data stays
+	@rm -rf .venv .venv-bench .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

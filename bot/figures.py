@@ -5,6 +5,7 @@ from typing import NamedTuple
 from scoring.assess import Assessed
 from scoring.assessment import How, Place
 from scoring.claims import Claim
+from scoring.items import Item
 from scoring.notation import HandText
 from scoring.rulesets import Ruleset
 
@@ -21,10 +22,11 @@ class Case(NamedTuple):
 
 
 class Figured(NamedTuple):
-    """A case worked out; where nobody said which tile won, `took_last`, and another can still be `changeable`."""
+    """A case worked out, and what was said in vain; `took_last` where nobody said which tile won."""
 
     case: Case
     assessed: Assessed
+    unplayed: tuple[Item, ...] = ()
     took_last: bool = False
     changeable: bool = False
 

@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 from scoring.errors import ScoringError
-from scoring.replaying import replay_session
 
 UNREADABLE = 2
 
@@ -26,6 +25,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _score(path: Path | None) -> int:
+    # Each command loads what it needs: hands know nothing of tables.
     from scoring.scorefile import score_lines
 
     try:
@@ -39,6 +39,8 @@ def _score(path: Path | None) -> int:
 
 
 def _replay(path: Path | None) -> int:
+    from scoring.replaying import replay_session
+
     try:
         text = sys.stdin.buffer.read() if path is None else path.read_bytes()
         lines = list(replay_session(json.loads(text.decode("utf-8-sig"))))

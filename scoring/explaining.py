@@ -8,6 +8,7 @@ from scoring import judged
 from scoring.facts import honor_facts
 from scoring.items import Item
 from scoring.melds import Meld
+from scoring.packing import Suits
 from scoring.patterns import PATTERNS
 from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, HonorPungPattern, SuitPattern
 from scoring.pricing import Counted
@@ -15,7 +16,7 @@ from scoring.readings import Reading, hand_facts
 from scoring.remembered import Remembered
 from scoring.suits import HONOR_SUIT, READING_BITS, kinds_in, sets_of, tiles_text
 from scoring.tiles import HONORS
-from scoring.win import Suits, Win
+from scoring.win import Win
 
 SUIT_BITS = 2
 READING_MASK = (1 << READING_BITS) - 1

@@ -157,7 +157,8 @@ def read_hand(text: str, order: str) -> HandText:
 
 def read_written(text: str, order: str) -> Written:
     """Return the hand of a text and which of its concealed tiles was written last."""
-    short = short_hand(_plain(text), _known()) if len(text) <= LONGEST_TEXT else None
+    # The words known whole are the same in plain letters.
+    short = (short_hand(text, _known()) or short_hand(_plain(text), _known())) if len(text) <= LONGEST_TEXT else None
     if short is not None:
         return _from_short(short)
     found = read_parts(_lexicon(), text, EVERYTHING, order=order)

@@ -7,18 +7,19 @@ from scoring import judged
 from scoring.facts import Completed, Ending, HandFacts, completions, unpack_shape
 from scoring.items import Item
 from scoring.judged import PLACE_BITS
+from scoring.packing import HEAVENLY, Packed, Suits
 from scoring.patterns.forms import TilesHeld, TilesPattern
 from scoring.patterns.special_shapes import honor_pung
 from scoring.pricing import DECIDED_BY_GROUPS, UNMELDED, Prices, item_bit, item_bits
 from scoring.rulesets import Ruleset
 from scoring.rulesets.options import SingleWait
 from scoring.special import TITLES, held_specially
-from scoring.suits import KINDS_ONES, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK, WHOLE_SHIFT
+from scoring.suits import KINDS_FOURS, KINDS_ONES, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK, WHOLE_SHIFT
 from scoring.tables import COMPLETE, complete_honors, complete_suits, honor_waits, suit_waits
 from scoring.tiles import HONORS
 from scoring.verdicts import Family, Verdicts
 from scoring.waits import Short, near_honors, pair_waits, waits_of
-from scoring.win import HEAVENLY, Packed, Suits, Win
+from scoring.win import Win
 
 
 class Reading(NamedTuple):
@@ -131,7 +132,7 @@ class Reader:
             waits <<= WHOLE_SHIFT * suit
         if self._knows_pairs and not packed.melds:
             waits |= pair_waits(packed.short)
-        return waits & ~packed.fours
+        return waits & ~(packed.owned & KINDS_FOURS)
 
     def _pair_waits(self, packed: Packed, choices: Choices) -> int:
         """Return the waits of the hand's pair, which could have become a pung as well."""

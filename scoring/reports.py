@@ -150,9 +150,13 @@ def _refuse_other_ways(said: list[Held], how: How) -> None:
         raise Contradiction(reasons=reasons)
 
 
+def unplayed(win: Win, ruleset: Ruleset) -> tuple[Item, ...]:
+    """Return the situations that were stated and that the table does not play: they count nothing (RULES 11)."""
+    return tuple(row.item for row in win.stated if not ruleset.plays(row.item))
+
+
 def _unplayed(win: Win, ruleset: Ruleset) -> tuple[Remark, ...]:
-    """Tell which situations the table does not play: they count nothing (RULES 11)."""
-    items = tuple(row.item for row in win.stated if not ruleset.plays(row.item))
+    items = unplayed(win, ruleset)
     return (Remark(code="not_played", items=items),) if items else ()
 
 

@@ -22,7 +22,7 @@ CHOW_MASK = (1 << PUNG_SHIFT) - 1
 ONES = sum(1 << COUNT_BITS * rank for rank in range(RANKS))
 WHOLE_SHIFT = COUNT_BITS * RANKS
 KINDS_ONES = sum(1 << COUNT_BITS * kind for kind in range(34))
-KINDS_FOURS = KINDS_ONES << 2
+KINDS_TWOS, KINDS_FOURS = KINDS_ONES << 1, KINDS_ONES << 2
 
 TILE = tuple(1 << COUNT_BITS * kind for kind in range(34))
 CHOW_TILES = 0o111
@@ -32,8 +32,18 @@ PAIR = tuple(1 << PAIR_SHIFT + rank for rank in range(RANKS))
 
 
 def overfull(key: int) -> bool:
-    """Whether some rank has more than four tiles."""
-    return bool((key >> 2) & (key | key >> 1) & ONES)
+    """Whether some rank or kind has more than four tiles, up to seven."""
+    return (key >> 2) & (key | key >> 1) & KINDS_ONES > 0
+
+
+def tiles_in(key: int) -> int:
+    """Return how many tiles a count key has.
+
+    >>> tiles_in(0o102)
+    3
+    """
+    ones, twos, fours = key & KINDS_ONES, key & KINDS_TWOS, key & KINDS_FOURS
+    return ones.bit_count() + 2 * twos.bit_count() + 4 * fours.bit_count()
 
 
 def count_key(tiles: Iterable[int]) -> int:

@@ -10,6 +10,7 @@ from scoring.facts import (
     unpack_shape,
 )
 from scoring.items import Item
+from scoring.packing import ALL_FLOWERS, unpack_standing
 from scoring.patterns import PATTERNS
 from scoring.patterns.forms import (
     EndingPattern,
@@ -30,7 +31,6 @@ from scoring.remembered import Remembered
 from scoring.rulesets import Ruleset
 from scoring.rulesets.options import NoFlowers, SingleWait
 from scoring.tiles import PLANTS, SEASONS, Flower, flower_number
-from scoring.win import ALL_FLOWERS, unpack_standing
 
 PLACE_BITS = 5
 P = TypeVar(

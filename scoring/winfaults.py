@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.assessment import How
 from scoring.items import Item
-from scoring.melds import KONGS, MeldKind
+from scoring.melds import MeldKind
 from scoring.plausibility import FIRST_TURN_HANDS, LAST_TILES, NOT_FOR_DEALER
 from scoring.tiles import CHOW_STARTS, KINDS, RANKS, SUITS, tile_text
 
@@ -19,10 +19,10 @@ GROUP = 3
 COPIES = 4
 LEAST_CHAIN = 2
 
-WIN_KINDS = frozenset({Item.EIGHT_FLOWERS, Item.SEVEN_FLOWERS_ROBBING_ONE, Item.FOUR_KONGS_WIN})
-NEEDING_SELF_DRAW = frozenset(
-    {Item.KONG_BLOOM, Item.CHAINED_KONG_BLOOM, Item.LAST_TILE_DRAW, Item.HEAVENLY_HAND, Item.EARTHLY_HAND}
-)
+FLOWER_WINS = frozenset({Item.EIGHT_FLOWERS, Item.SEVEN_FLOWERS_ROBBING_ONE})
+WIN_KINDS = FLOWER_WINS | {Item.FOUR_KONGS_WIN}
+KONG_BLOOMS = frozenset({Item.KONG_BLOOM, Item.CHAINED_KONG_BLOOM})
+NEEDING_SELF_DRAW = KONG_BLOOMS | {Item.LAST_TILE_DRAW, Item.HEAVENLY_HAND, Item.EARTHLY_HAND}
 NEEDING_DISCARD = frozenset({Item.LAST_DISCARD, Item.HUMAN_HAND})
 NEEDING_NO_OPEN_MELD = FIRST_TURN_HANDS | {
     Item.HEAVENLY_READY,
@@ -48,26 +48,13 @@ class Reason(NamedTuple):
 
 def impossibilities(win: "Win") -> tuple[Reason, ...]:
     """Return why no set of tiles is like that (RULES 11.1); tiles that do not matter are not looked at."""
-    found = list(_flower_twice(win)) if len(set(win.flowers)) < len(win.flowers) else []
-    if win.tile is not None and not _is_possible(win):
+    found = list(_flower_twice(win))
+    if win.tile is not None:
         for rule in (_bad_melds, _number_of_tiles, _fifth_copies):
             found += rule(win)
-    if win.tile is None and win.win_kind is None:
+    elif win.win_kind is None:
         found.append(Reason("winning_tile_missing"))
     return tuple(found)
-
-
-def _is_possible(win: "Win") -> bool:
-    """Whether the tiles are sixteen and one of at most four each and the chows are some: what most hands are."""
-    tiles = [*win.concealed, win.tile]
-    for kind, tile in win.melds:
-        chow = kind is MeldKind.CHOW
-        if chow and not _starts_a_chow(tile):
-            return False
-        tiles += (tile, tile + 1, tile + 2) if chow else (tile,) * (4 if kind in KONGS else 3)
-    if len(win.concealed) + GROUP * len(win.melds) != TILES_BEFORE or len(win.melds) > MOST_MELDS:
-        return False
-    return max(map(tiles.count, set(tiles))) <= COPIES
 
 
 def _flower_twice(win: "Win") -> Iterator[Reason]:
@@ -102,10 +89,11 @@ def _fifth_copies(win: "Win") -> Iterator[Reason]:
 
 def contradictions(win: "Win") -> tuple[Reason, ...]:
     """Return what the report says against itself (RULES 11.2 to 11.7), every reason."""
-    if not win.stated and win.how is not How.ROBBED_KONG:
-        return ()
-    items = frozenset(row.item for row in win.stated)
-    found = [Reason(reason, tuple(sorted(told))) for reason, rule in RULES if (told := rule(win, items))]
+    found = [] if win.how is not How.ROBBED_KONG else list(_robbed_of_own(win))
+    if win.stated:
+        items = frozenset([row.item for row in win.stated])
+        asked = [(reason, rule(win, items)) for reason, about, rule in RULES if not about.isdisjoint(items)]
+        found += [Reason(reason, tuple(sorted(told))) for reason, told in asked if told]
     return tuple(found)
 
 
@@ -155,29 +143,31 @@ def _without_replacement(win: "Win", items: frozenset[Item]) -> frozenset[Item]:
     return frozenset(item for item in items if short.get(item))
 
 
-def _robbed_of_own(win: "Win", items: frozenset[Item]) -> frozenset[str]:
+def _robbed_of_own(win: "Win") -> Iterator[Reason]:
     """搶槓 while the winner holds a copy of the tile: the other three are in the robbed pung."""
-    if win.how is not How.ROBBED_KONG or win.tile is None or win.is_flower_win:
-        return frozenset()
-    held = (*win.concealed, *(tile for meld in win.melds for tile in meld.tiles))
-    return frozenset({tile_text(win.tile)}) if win.tile in held else frozenset()
+    tile = win.tile
+    if tile is None or win.is_flower_win:
+        return
+    if tile in win.concealed or any(tile in meld.tiles for meld in win.melds):
+        yield Reason("robbed_tile_in_hand", (tile_text(tile),))
 
 
 def _no_flower_win(win: "Win", items: frozenset[Item]) -> frozenset[Item]:
     return frozenset() if win.is_flower_win else items & {Item.DEALT_FLOWER_WIN}
 
 
-Rule = Callable[["Win", frozenset[Item]], frozenset[Item] | frozenset[str]]
-RULES: tuple[tuple[str, Rule], ...] = (
-    ("worked_out_from_the_tiles", _worked_out),
-    ("needs_self_draw", _needs_self_draw),
-    ("needs_discard", _needs_discard),
-    ("dealer_only", _dealer_only),
-    ("not_for_dealer", _not_for_dealer),
-    ("only_one_of", _only_one_of),
-    ("not_the_last_tile", _not_the_last_tile),
-    ("not_with_an_open_meld", _with_open_meld),
-    ("no_replacement_tile", _without_replacement),
-    ("robbed_tile_in_hand", _robbed_of_own),
-    ("needs_a_flower_win", _no_flower_win),
+Items = frozenset[Item]
+Rule = Callable[["Win", Items], Items]
+# Each reason, the items that it may speak of, and what decides which of them it does.
+RULES: tuple[tuple[str, Items, Rule], ...] = (
+    ("worked_out_from_the_tiles", frozenset(Item) - STATED, _worked_out),
+    ("needs_self_draw", NEEDING_SELF_DRAW, _needs_self_draw),
+    ("needs_discard", NEEDING_DISCARD, _needs_discard),
+    ("dealer_only", frozenset({Item.HEAVENLY_HAND}), _dealer_only),
+    ("not_for_dealer", NOT_FOR_DEALER, _not_for_dealer),
+    ("only_one_of", FIRST_TURN_HANDS, _only_one_of),
+    ("not_the_last_tile", LAST_TILES, _not_the_last_tile),
+    ("not_with_an_open_meld", NEEDING_NO_OPEN_MELD, _with_open_meld),
+    ("no_replacement_tile", KONG_BLOOMS, _without_replacement),
+    ("needs_a_flower_win", frozenset({Item.DEALT_FLOWER_WIN}), _no_flower_win),
 )

@@ -14,7 +14,7 @@ from packaging.requirements import Requirement
 from tests.house.tree import PRODUCT, SourceTree
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ("requirements.txt", "requirements-dev.txt")
+LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-bench.txt")
 PIN = re.compile(r"^(?P<name>[a-z0-9-]+)==(?P<version>\S+)(?P<rest>(?:.*\\\n)+.*)", re.MULTILINE)
 
 
@@ -44,6 +44,7 @@ def test_a_lock_is_plain_requirements_without_an_address(lock: str) -> None:
 
 def test_the_bot_is_tested_with_what_it_is_deployed_with() -> None:
     assert _pins("requirements.txt").items() <= _pins("requirements-dev.txt").items()
+    assert _pins("requirements.txt").items() <= _pins("requirements-bench.txt").items()
 
 
 def _is_met(wanted: str, pins: dict[str, str]) -> bool:
@@ -52,16 +53,17 @@ def _is_met(wanted: str, pins: dict[str, str]) -> bool:
 
 
 def test_the_locks_meet_the_ranges(pyproject: dict[str, Any]) -> None:
-    runtime, dev = pyproject["project"]["dependencies"], pyproject["dependency-groups"]["dev"]
+    runtime, groups = pyproject["project"]["dependencies"], pyproject["dependency-groups"]
     assert [wanted for wanted in runtime if not _is_met(wanted, _pins("requirements.txt"))] == []
-    assert [wanted for wanted in dev if not _is_met(wanted, _pins("requirements-dev.txt"))] == []
+    for name, wanted in ((name, wanted) for name, group in groups.items() for wanted in group):
+        assert _is_met(wanted, _pins(f"requirements-{name}.txt")), wanted
 
 
 def test_every_range_is_open_below_a_next_version_and_has_its_reason() -> None:
     text = (ROOT / "pyproject.toml").read_text("utf-8")
-    lists = re.findall(r"^(?:dependencies|dev) = \[\n(.*?)^\]", text, re.MULTILINE | re.DOTALL)
+    lists = re.findall(r"^(?:dependencies|dev|bench) = \[\n(.*?)^\]", text, re.MULTILINE | re.DOTALL)
     lines = [line for block in lists for line in block.splitlines()]
-    assert len(lists) == len(("dependencies", "dev"))
+    assert len(lists) == len(("dependencies", "dev", "bench"))
     assert [line for line in lines if not re.search(r'>=[^"]+,<[^"]+",\s+# \w', line)] == []
 
 

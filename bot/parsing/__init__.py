@@ -109,7 +109,8 @@ def parse(text: str, table: Vocabulary) -> Command | None:
     if len(text) > LONGEST_LINE:
         raise TextTooLong(length=len(text), most=LONGEST_LINE)
     name, rest = command
-    return understood(text, lambda line: COMMANDS[name](rest._replace(line=line)), table)
+    words = table.nameless if name in ASKING else table
+    return understood(text, lambda line: COMMANDS[name](rest._replace(line=line)), words)
 
 
 def only_asks(text: str) -> bool:

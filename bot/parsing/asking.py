@@ -10,7 +10,7 @@ from bot.commands import AskTai, AskWaits
 from bot.folding import fold
 from bot.glossary import Glossary, preset_called
 from bot.parsing.claiming import claim_of
-from bot.parsing.errors import MissingArgument, TaiBesideTiles
+from bot.parsing.errors import MissingArgument
 from bot.parsing.faults import Misread
 from bot.parsing.laying import Pieces, Words, lay, tile_text
 from bot.parsing.notes import how_written, noted
@@ -18,7 +18,7 @@ from bot.parsing.pieces import Between, Circumstance, Edition, Role, Round, Seat
 from bot.parsing.rest import Rest
 from bot.parsing.tokens import Span
 from bot.parsing.vocabulary import Vocabulary
-from bot.parsing.wins import how_claimed
+from bot.parsing.wins import how_claimed, refuse_tai
 from bot.words import words
 from scoring.assessment import How
 
@@ -42,8 +42,7 @@ def _asked(rest: Rest, kind: Callable[..., A]) -> A:
     if not any(isinstance(piece, Tiles) for piece in pieces):
         raise MissingArgument(argument="hand")
     tiles, claim = tile_text(rest.line, pieces), claim_of(pieces, rest.line)
-    if claim.tai is not None:
-        raise TaiBesideTiles(tai=claim.tai)
+    refuse_tai(claim, pieces)
     how = how_claimed(claim, None) or _discarded(pieces) or how_written(tiles)
     seat = next((piece.wind for piece in pieces if isinstance(piece, Seat)), None)
     round_letter = next((piece.letter for piece in pieces if isinstance(piece, Round)), None)

@@ -98,8 +98,8 @@ class InvalidTai(MendableError):
     code = "invalid_tai"
 
 
-class TaiBesideTiles(ParseError):
-    """A number of 台 beside tiles, which say it themselves (`tai`)."""
+class TaiBesideTiles(MendableError):
+    """A number of 台 beside tiles, which say it themselves (`tai`, `corrected`)."""
 
     code = "tai_beside_tiles"
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bot.glossary import MeansDealer, MeansDragon, MeansItems, MeansStreak, MeansWind
 from bot.parsing.notes import noted, written
 from bot.parsing.pieces import Between, Circumstance, Number, Piece, Player, Role, Tiles, Times, Unknown, Word
-from bot.parsing.reading import MOST_WORDS_IN_ONE, name_of_words, part_of_name
+from bot.parsing.reading import MOST_WORDS_IN_ONE, name_of_words, part_of_name, unknown_stretch
 from bot.parsing.segmenting import Match, matches, segment
 from bot.parsing.tokens import Glued, Span, Token, glue
 from bot.parsing.vocabulary import Vocabulary
@@ -38,12 +38,26 @@ def tells_of_tiles(tokens: Tokens, table: Vocabulary) -> bool:
 
 
 def _only_tiles(token: Token, table: Vocabulary) -> int:
-    note = noted(token.text)
-    tiles = note.tiles or (LEAST_TILES if note.known and len(token.text) >= SURELY_A_HAND else 0)
+    note, glued = noted(token.text), glue((token,))
+    if not note.known:
+        return _tiles_beside_words(token, glued, table)
+    tiles = note.tiles or (LEAST_TILES if len(token.text) >= SURELY_A_HAND else 0)
     if not tiles or table.full(token.text) or (tiles == 1 and table.part(token.text)):
         return 0
-    pieces = segment(glue((token,)), table.nameless)
+    pieces = segment(glued, table.nameless)
     return tiles if pieces is None or _twice_an_honor(pieces) else 0
+
+
+def _tiles_beside_words(token: Token, glued: Glued, table: Vocabulary) -> int:
+    """Count the tiles that are glued to names or words, where these are not all that is there."""
+    if segment(glued, table) is not None:
+        return 0
+    pieces = _scan(glued, Words(table, {}))
+    return sum(noted(_within(piece, token)).tiles for piece in pieces if isinstance(piece, Tiles))
+
+
+def _within(piece: Piece, token: Token) -> str:
+    return token.text[piece.span.start - token.start : piece.span.end - token.start]
 
 
 def _twice_an_honor(pieces: Pieces) -> bool:
@@ -89,10 +103,19 @@ def _next(line: str, ahead: Tokens, words: Words) -> tuple[Pieces, int]:
     if named is not None:
         return named
     for known in (words.nameless, words):
-        scanned = tuple(_scan(glue(ahead[:1]), known))
+        scanned = _whole(tuple(_scan(glue(ahead[:1]), known)), ahead[0])
         if all(not isinstance(piece, Tiles) or noted(_typed(piece.span, line)).known for piece in scanned):
             return scanned, 1
-    return part_of_name(ahead, words.table) or (tuple(_strange(piece, line) for piece in scanned), 1)
+    return part_of_name(ahead, words.table) or (_or_unknown(scanned, ahead[0], words.table), 1)
+
+
+def _whole(pieces: Pieces, token: Token) -> Pieces:
+    """Let tiles at the ends of a word reach its ends: brackets are no part of any word."""
+    if pieces and isinstance(pieces[0], Tiles):
+        pieces = (Tiles(Span(token.start, pieces[0].span.end)), *pieces[1:])
+    if pieces and isinstance(pieces[-1], Tiles):
+        pieces = (*pieces[:-1], Tiles(Span(pieces[-1].span.start, token.end)))
+    return pieces
 
 
 def _name(token: Token, words: Words) -> tuple[Pieces, int] | None:
@@ -106,9 +129,10 @@ def _name(token: Token, words: Words) -> tuple[Pieces, int] | None:
     return ((Player(token.span, part, tiles),), 1) if part else None
 
 
-def _strange(piece: Piece, line: str) -> Piece:
-    strange = isinstance(piece, Tiles) and noted(_typed(piece.span, line)).strange
-    return Unknown(piece.span) if strange else piece
+def _or_unknown(pieces: Pieces, token: Token, table: Vocabulary) -> Pieces:
+    """Return the stretch of a word that nobody knows; where all of it is tiles, these will tell their faults."""
+    strange = any(isinstance(piece, Tiles) and noted(_within(piece, token)).strange for piece in pieces)
+    return (Unknown(unknown_stretch(glue((token,)), table)),) if strange else pieces
 
 
 def _scan(glued: Glued, words: Words) -> Iterator[Piece]:

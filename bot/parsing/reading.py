@@ -37,7 +37,7 @@ def _next(ahead: Tokens, table: Vocabulary) -> tuple[tuple[Piece, ...], int]:
         if found is not None:
             return found
     glued = glue(ahead[:1])
-    return ((Unknown(_unknown(glued, table)),) if glued.text else (), 1)
+    return ((Unknown(unknown_stretch(glued, table)),) if glued.text else (), 1)
 
 
 def name_of_words(ahead: Tokens, table: Vocabulary) -> Found:
@@ -105,7 +105,7 @@ def _part_behind(ahead: Tokens, table: Vocabulary) -> Found:
     return None
 
 
-def _unknown(glued: Glued, table: Vocabulary) -> Span:
+def unknown_stretch(glued: Glued, table: Vocabulary) -> Span:
     """Return the first stretch of which nothing is sure: no name, no word of two characters, no number of 台."""
     index, size = 0, len(glued.text)
     while index < size and (end := _sure_end(glued, index, table)) > index:

@@ -12,7 +12,7 @@ from bot.parsing.errors import TaiBesideTiles, TwoNumbers
 from bot.parsing.faults import Misread
 from bot.parsing.laying import Words, lay, tells_of_tiles, tile_text
 from bot.parsing.notes import how_written
-from bot.parsing.pieces import Between, Piece, Player, Role, Tiles, Times, Unknown, Word
+from bot.parsing.pieces import Between, Number, Piece, Player, Role, Tiles, Times, Unknown, Word
 from bot.parsing.players import Pieces, players_of, refuse_more_than
 from bot.parsing.reading import read
 from bot.parsing.rest import Rest
@@ -43,9 +43,16 @@ def win_of(pieces: Pieces, line: str, frame: Frame, table: Vocabulary) -> Record
     tiles = tile_text(line, fitting) if any(isinstance(piece, Tiles) for piece in fitting) else ""
     winner, discarder = players_of(fitting, line, winner_first=frame.winner_first)
     claim = _claim(fitting, line, frame, table)
-    if tiles and claim.tai is not None:
-        raise TaiBesideTiles(tai=claim.tai)
+    if tiles:
+        refuse_tai(claim, fitting)
     return RecordWin(winner, discarder, frame.how or how_claimed(claim, discarder) or how_written(tiles), claim, tiles)
+
+
+def refuse_tai(claim: Claim, pieces: Pieces) -> None:
+    """Tiles say their 台 themselves; raises TaiBesideTiles where a number is beside them."""
+    if claim.tai is not None:
+        spans = [piece.span for piece in pieces if isinstance(piece, Number)]
+        raise TaiBesideTiles(spans[-1] if spans else None, ("",), tai=claim.tai)
 
 
 def win_in(rest: Rest, frame: Frame) -> RecordWin:

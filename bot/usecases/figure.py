@@ -11,7 +11,7 @@ from scoring.distance import wrong_tiles
 from scoring.errors import Contradiction
 from scoring.items import Item
 from scoring.notation import HandText, read_written
-from scoring.reports import completed, win_of_tiles
+from scoring.reports import completed, unplayed, win_of_tiles
 from scoring.rulesets import DEFAULT_PRESET, Ruleset, load_preset
 from scoring.suits import count_key
 from scoring.tiles import KINDS, Wind
@@ -33,7 +33,8 @@ def figure(asked: AskTai, desk: Desk) -> Figured:
 
 def worked_out(case: Case) -> Figured:
     """Return a case with what it is worth."""
-    return Figured(case, assess(_win(case), case.ruleset))
+    win = _win(case)
+    return Figured(case, assess(win, case.ruleset), unplayed(win, case.ruleset))
 
 
 def figure_waits(asked: AskWaits, desk: Desk) -> Waited:

@@ -32,6 +32,7 @@ def _rows(figured: Figured, texts: Texts) -> list[Markup]:
     rows += [words.waits.of(tiles=tiles.waits_shown(assessed.waits, texts))] if assessed.waits else []
     rows += [item_line(row, glossary, texts) for row in agreed.items] or [words.no_items.plain]
     rows += [replaced_line(row, glossary, texts) for row in agreed.replaced]
+    rows += [_unplayed(figured, glossary, texts)] if figured.unplayed else []
     rows += [words.robbed_extra.of(tai=assessed.robbed_extra)] if assessed.robbed_extra else []
     return rows + ([_runner_up(assessed.runner_up, glossary, texts)] if assessed.runner_up else [])
 
@@ -57,6 +58,11 @@ def _reading(figured: Figured, texts: Texts) -> Markup:
 
 def _flowers(flowers: tuple[Flower, ...], texts: Texts) -> Markup:
     return texts.calc.flowers.of(flowers="".join(flowers))
+
+
+def _unplayed(figured: Figured, glossary: Glossary, texts: Texts) -> Markup:
+    named = [Markup.escape(glossary.name(item)) for item in figured.unplayed]
+    return texts.remarks["not_played"].of(items=joined(texts.table.separator, named), tiles="", number=None)
 
 
 def _runner_up(second: RunnerUp, glossary: Glossary, texts: Texts) -> Markup:

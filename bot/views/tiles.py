@@ -15,7 +15,7 @@ from scoring.tiles import HONORS, RANKS, SUITS, tile_text
 
 GAP = " "
 A_ROW = 5
-GROUP = re.compile(r"[1-9]+[mps]|(\S)\1*")
+GROUP = re.compile(r"[1-9]+[mps]|([^1-9mps\s])\1+|(?:([^1-9mps\s])(?!\2))+")
 
 
 def tile_name(tile: int, texts: Texts) -> Markup:
@@ -54,7 +54,7 @@ def won_on(tile: int, texts: Texts) -> Markup:
 def waits_shown(kinds: Iterable[int], texts: Texts) -> Markup:
     """Return 4、7 條、東: the numbers of a suit together."""
     rows = [_waits_of(suit, tuple(tiles), texts) for suit, tiles in groupby(kinds, lambda tile: tile // RANKS)]
-    return joined(texts.table.separator, rows)
+    return joined(texts.tiles.gap, rows)
 
 
 def _waits_of(suit: int, tiles: tuple[int, ...], texts: Texts) -> Markup:

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from scoring.facts import Ending, HandFacts, HonorFacts, Shape, SuitFacts
 from scoring.items import Item
+from scoring.packing import Standing
 from scoring.suits import READING_BITS
 from scoring.tiles import RANKS
-from scoring.win import Standing
 
 WHOLE = -1
 

@@ -1,8 +1,8 @@
 """Patterns of kongs; that many means at least that many."""
 
 from scoring.items import Item
+from scoring.packing import Standing
 from scoring.patterns.forms import Pattern, StandingPattern
-from scoring.win import Standing
 
 
 def two_kongs(standing: Standing) -> int:

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from scoring.assessment import How
 from scoring.facts import Completed, Ending
 from scoring.items import Item
+from scoring.packing import Standing
 from scoring.patterns.forms import EndingPattern, Pattern, StandingPattern
 from scoring.suits import CHOW_RANKS
-from scoring.win import Standing
 
 GROUPS = 5
 

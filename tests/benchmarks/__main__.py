@@ -1,136 +1,34 @@
-"""What recording a hand costs: `python -m tests.benchmarks`, or `make bench`.
-
-One line is parsed, the session replayed, the hand decided, committed and rendered, in a session of a hundred hands,
-on SQLite files with more and more sessions in them. Counted is the processor's time of the thread that does it, so
-that other programs disturb little. The sizes take turns, so that a slow minute of the machine meets them all.
-"""
+"""Measure what the program costs: `python -m tests.benchmarks [recording] [engine]`, or `make bench`."""
 
 import argparse
-import gc
 import json
-import statistics
-import tempfile
-import time
-from collections.abc import Sequence
-from contextlib import ExitStack
 from pathlib import Path
-from typing import NamedTuple
 
-from bot.core import Core
-from bot.incoming import Said
-from storage import open_storage
-from storage.codec import decode
+from . import engine, recording
+from .figures import LEAST_ROUNDS
 
-from .evening import HANDS
-from .stock import ACTOR, AT, PLACE, Stock
-
-SIZES = (10, 1_000, 10_000)
-LINE = "/hu 阿華 小明 碰碰胡 混一色 中"
-GOAL_MS = 5.0
-LEAST_ROUNDS = 21
-# The first hand after a start reads every event anew; from then on the process knows them.
-WAYS = ("first", "next")
-
-
-class Bench(NamedTuple):
-    """A database of one size, and the bot on it."""
-
-    sessions: int
-    stock: Stock
-    core: Core
-
-
-Samples = dict[tuple[int, str], list[float]]
+BENCHMARKS = {"recording": recording, "engine": engine}
 
 
 def main() -> None:
-    """Measure, print a table, and write the figures as JSON where that is asked for."""
+    """Run the benchmarks that are named, all without a name; write the figures as JSON where that is asked for."""
     options = _options()
-    figures = _figures(_measured(options.rounds), options.rounds)
-    _print(figures)
+    measured = {name: BENCHMARKS[name].measure(options.rounds) for name in options.names or BENCHMARKS}
     if options.json is not None:
-        options.json.write_text(json.dumps(figures, indent=2) + "\n", "utf-8")
+        options.json.write_text(json.dumps(measured, indent=2, ensure_ascii=False) + "\n", "utf-8")
 
 
 def _options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description="what recording a hand costs")
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description="what the program costs")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"{' or '.join(BENCHMARKS)}; both without one")
     parser.add_argument("--rounds", type=int, default=31, help=f"at least {LEAST_ROUNDS}")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there too")
     options = parser.parse_args()
     if options.rounds < LEAST_ROUNDS:
         parser.error(f"fewer than {LEAST_ROUNDS} rounds say nothing")
+    if unknown := set(options.names) - set(BENCHMARKS):
+        parser.error(f"no such benchmark: {', '.join(sorted(unknown))}")
     return options
-
-
-def _measured(rounds: int) -> Samples:
-    samples: Samples = {(size, way): [] for size in SIZES for way in WAYS}
-    with ExitStack() as held, tempfile.TemporaryDirectory() as folder:
-        benches = [_bench(held, Path(folder), size) for size in SIZES]
-        for bench in benches:
-            _round(bench, seed=0)  # imports, caches and prepared statements: nobody pays for them twice
-        gc.freeze()  # as the bot does when it starts to serve
-        for seed in range(1, rounds + 1):
-            for bench in benches:
-                for way, cost in zip(WAYS, _round(bench, seed), strict=True):
-                    samples[bench.sessions, way].append(cost)
-        held.close()
-    return samples
-
-
-def _bench(held: ExitStack, folder: Path, sessions: int) -> Bench:
-    url = f"sqlite:///{folder / f'{sessions}.db'}"
-    stock = Stock(url, sessions)
-    held.callback(stock.close)
-    return Bench(sessions, stock, Core(held.enter_context(open_storage(url))))
-
-
-def _round(bench: Bench, seed: int) -> tuple[float, float]:
-    """Record the 101st hand of a fresh session, take it back, and record it again."""
-    bench.stock.renew(seed)
-    decode.cache_clear()
-    first = _cost(bench.core, f"bench:{seed}:first")
-    bench.stock.take_back(after=HANDS)
-    again = _cost(bench.core, f"bench:{seed}:next")
-    return first, again
-
-
-def _cost(core: Core, cause: str) -> float:
-    """Give the milliseconds that a hand takes."""
-    said = Said(cause, PLACE, ACTOR, AT, LINE, message_id=HANDS + 1)
-    begun = time.thread_time()
-    answer = core.answer(said)
-    spent = time.thread_time() - begun
-    if answer.board is None or answer.board.seq != HANDS + 1:
-        raise RuntimeError("the hand was not recorded")
-    return spent * 1000
-
-
-def _figures(samples: Samples, rounds: int) -> dict[str, object]:
-    rows = [
-        {
-            "sessions": size,
-            "hand": way,
-            "median_ms": round(statistics.median(costs), 3),
-            "min_ms": round(min(costs), 3),
-            "max_ms": round(max(costs), 3),
-            "ratio": round(statistics.median(costs) / statistics.median(samples[SIZES[0], way]), 3),
-        }
-        for (size, way), costs in samples.items()
-    ]
-    return {"hands": HANDS, "rounds": rounds, "goal_ms": GOAL_MS, "rows": rows}
-
-
-def _print(figures: dict[str, object]) -> None:
-    rows = figures["rows"]
-    assert isinstance(rows, Sequence)
-    print(f"CPU time of recording a hand in a session of {HANDS} hands, {figures['rounds']} rounds")
-    print(f"{'sessions':>8}  {'hand':<5}  {'median [min..max] ms':<26}  of {SIZES[0]}")
-    for row in rows:
-        spread = f"{row['median_ms']:.2f} [{row['min_ms']:.2f}..{row['max_ms']:.2f}]"
-        print(f"{row['sessions']:>8}  {row['hand']:<5}  {spread:<26}  {row['ratio']:.2f}")
-    for way in WAYS:
-        worst = max(row["median_ms"] for row in rows if row["hand"] == way)
-        print(f"{way} hand under {GOAL_MS:.0f} ms: {'yes' if worst < GOAL_MS else 'no'} ({worst:.2f})")
 
 
 if __name__ == "__main__":

@@ -21,9 +21,13 @@ from bot.callbacks import (
     Seating,
     SitDown,
 )
+from bot.hand_buttons import ChooseTile, CorrectTile
 from scoring.claims import MOST_TAI, Claim, ClaimedItem
 from scoring.items import Item
-from scoring.tiles import Dragon, Flower, Wind
+from scoring.melds import Meld, MeldKind
+from scoring.notation import HandText, Written
+from scoring.rulesets import preset_ids
+from scoring.tiles import KINDS, Dragon, Flower, Wind
 
 ITEMS = st.builds(
     ClaimedItem,
@@ -48,6 +52,23 @@ def claims(most: int = 8) -> st.SearchStrategy[Claim]:
         dealer_said=st.booleans(),
         streak_said=st.none() | st.integers(0, 40),
     )
+
+
+TILE = st.integers(0, KINDS - 1)
+CHOWS = st.builds(Meld, st.just(MeldKind.CHOW), st.sampled_from([0, 6, 9, 15, 18, 24]))
+MELDS = CHOWS | st.builds(Meld, st.sampled_from([kind for kind in MeldKind if kind is not MeldKind.CHOW]), TILE)
+
+
+@st.composite
+def hands(draw: st.DrawFn, most: int = 16) -> Written:
+    """A hand as it is written: with its winning tile marked, with one that was written last, or with neither."""
+    held = tuple(sorted(draw(st.lists(TILE, min_size=1, max_size=most))))
+    flowers = draw(st.sets(st.sampled_from(Flower)))
+    win = draw(st.none() | TILE)
+    hand = HandText(
+        held, draw(st.lists(MELDS, max_size=3).map(tuple)), win, None, tuple(f for f in Flower if f in flowers)
+    )
+    return Written(hand, None if win is not None else draw(st.none() | st.sampled_from(held)))
 
 
 STORED = st.integers(0, MOST_STORED)
@@ -79,4 +100,15 @@ PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     Seating: st.builds(Seating, **TABLE),
     SitDown: st.builds(SitDown, **TABLE),
     OpenTable: st.builds(OpenTable, **TABLE),
+    ChooseTile: st.builds(
+        ChooseTile,
+        edition=st.none() | st.integers(0, len(preset_ids()) - 1),
+        seat=SEAT,
+        dealer=st.integers(0, 1),
+        round_no=st.integers(0, 6),
+        how=st.integers(0, 2),
+        claim=claims(1),
+        hand=hands(10),
+    ),
+    CorrectTile: st.builds(CorrectTile, **HERE, target=SEQ, tile=TILE),
 }

@@ -12,6 +12,7 @@ from scoring.explaining import EarnedItem, plain_items
 from scoring.facts import Completed, Shape, completions, pack_shape, suit_facts, unpack_shape
 from scoring.items import Item
 from scoring.notation import read_tiles
+from scoring.packing import unpack_standing
 from scoring.patterns import PATTERNS
 from scoring.pricing import Prices, item_bit, letter_bits
 from scoring.remembered import MOST_REMEMBERED, Remembered
@@ -21,7 +22,7 @@ from scoring.tables import readings_up_to
 from scoring.tiles import Wind
 from scoring.verdicts import Verdicts, flowers_held
 from scoring.win import Win
-from tests.scoring.wins import groups_and_pair
+from tests.scoring.wins import groups_and_pair, random_win
 
 WORKED_OUT_ELSEWHERE = {
     Item.SINGLE_WAIT,
@@ -131,3 +132,14 @@ def test_the_tiles_that_earned_an_item_are_told() -> None:
     items = assess(win, load_preset("common_special")).items
     assert EarnedItem(Item.PURE_STRAIGHT, 8, 1, "123m456m789m") in items
     assert plain_items(()) == ()
+
+
+def test_how_a_hand_was_won_is_told_from_its_number() -> None:
+    dice = random.Random(3)
+    for _ in range(500):
+        win = random_win(dice)
+        standing = unpack_standing(win.packed.standing)
+        assert (standing.how, standing.self_drawn) == (win.how, win.self_drawn)
+        assert standing.open_melds == sum(not meld.is_concealed_kong for meld in win.melds)
+        assert standing.kongs == sum(meld.is_kong for meld in win.melds)
+        assert dict(standing.stated) == {row.item: row.times for row in win.stated}

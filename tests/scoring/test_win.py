@@ -1,6 +1,7 @@
 """What cannot be is refused when a win is built, all reasons at once (RULES 11)."""
 
 import random
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -67,6 +68,45 @@ def stated(*items: Item, times: int = 1) -> tuple[Held, ...]:
 )
 def test_a_hand_that_cannot_be_is_refused(changes: dict[str, object], reason: str) -> None:
     assert reason in reasons(**changes)
+
+
+def _could_be(concealed: tuple[int, ...], tile: int, melds: tuple[Meld, ...], flowers: tuple[Flower, ...]) -> bool:
+    counts = Counter([*concealed, tile, *(kind for meld in melds for kind in meld.tiles)])
+    chows = [meld.tile for meld in melds if meld.kind is MeldKind.CHOW]
+    return (
+        len(concealed) + 3 * len(melds) == 16
+        and len(melds) <= 5
+        and max(counts.values()) <= 4
+        and all(low < 27 and low % 9 < 7 for low in chows)
+        and len(set(flowers)) == len(flowers)
+    )
+
+
+def test_a_hand_is_refused_exactly_where_no_set_of_tiles_is_like_that() -> None:
+    dice, possible = random.Random(11), 0
+    for _ in range(20_000):
+        kinds = dice.sample(range(34), dice.choice((1, 2, 3, 34, 34, 34)))
+        melds = tuple(
+            Meld(dice.choice(list(MeldKind)), dice.choice(kinds)) for _ in range(dice.choice((0, 0, 1, 5, 6)))
+        )
+        size = dice.choice((16, 16, 16, 17, 24)) - 3 * len(melds)
+        concealed = tuple(dice.choice(kinds) for _ in range(size))
+        flowers = tuple(dice.choice(list(Flower)) for _ in range(dice.choice((0, 0, 1, 2))))
+        hand = (concealed, dice.choice(kinds), melds, flowers)
+        try:
+            Win(hand[0], hand[1], How.DISCARD, SOUTH, melds=melds, flowers=flowers)
+            refused = False
+        except ImpossibleHand as error:
+            refused = bool(error.values["faults"])
+        assert refused is not _could_be(*hand), hand
+        possible += not refused
+    assert possible > 2000
+
+
+def test_eight_of_a_kind_are_no_tile_of_the_next_kind() -> None:
+    assert reasons(concealed=(0,) * 8 + HAND.concealed[:15]) == {"number_of_tiles", "more_than_four"}
+    assert reasons(concealed=(33,) * 16, tile=33) == {"more_than_four"}
+    assert reasons(concealed=(9,), tile=9, melds=(Meld(MeldKind.CONCEALED_KONG, 9),) * 5) == {"more_than_four"}
 
 
 def test_all_reasons_are_told_at_once() -> None:

@@ -130,10 +130,11 @@ def random_win(dice: random.Random, special: float = 0.1) -> Win:
             tiles = [tile for part in hand for tile in part]
         owned = Counter(tiles) + Counter(tile for meld in melds for tile in meld.tiles)
         if max(owned.values()) <= 4:
-            return _finished(dice, tiles, melds, owned)
+            return finished(dice, tiles, melds, owned)
 
 
-def _finished(dice: random.Random, tiles: list[int], melds: tuple[Meld, ...], owned: Counter[int]) -> Win:
+def finished(dice: random.Random, tiles: list[int], melds: tuple[Meld, ...], owned: Counter[int]) -> Win:
+    """Let the hand be won on one of its tiles, in some way, at some place."""
     dice.shuffle(tiles)
     win = tiles.pop()
     ways = [How.DISCARD, How.SELF_DRAW] + [How.ROBBED_KONG] * (owned[win] == 1)

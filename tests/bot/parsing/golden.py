@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.commands import Address, Command, EntryNumber, Fix, OpenSession, RecordDraw, RecordWin, Start
+from bot.commands import Address, AskTai, Command, EntryNumber, Fix, OpenSession, RecordDraw, RecordWin, Start
 from bot.glossary import Glossary
 from bot.parsing import ParseError, Vocabulary, is_command, parse, parse_plain
 from scoring.claims import Claim
@@ -65,6 +65,8 @@ def _command(command: Command | None) -> str:
             return _win(command)
         case RecordDraw():
             return f"draw {command.reason}".rstrip()
+        case AskTai():
+            return _asked(command)
         case Fix():
             return f"fix {_address(command.address)}: {_command(command.entry)}"
         case _:
@@ -90,11 +92,23 @@ def _payout(payout: Payout | None) -> str:
     return f"{payout.base}/{payout.unit}" if isinstance(payout, BaseAndUnit) else f"{payout.formula} {payout.unit}"
 
 
+def _asked(asked: AskTai) -> str:
+    said = [
+        asked.how,
+        asked.preset,
+        asked.seat and f"seat {asked.seat}",
+        asked.round_letter and f"round {asked.round_letter}",
+    ]
+    told = " ".join([type(asked).__name__, *filter(None, said), *_said(asked.claim)])
+    return f"{told} [{' '.join(asked.tiles.split())}]"
+
+
 def _win(win: RecordWin) -> str:
     who = f"win {win.winner or '?'} < {win.discarder or '?'} ({win.how or '?'})"
     said = " ".join(_said(win.claim))
     number = f"; {win.claim.tai} tai" if win.claim.tai is not None else ""
-    return f"{who}: {said}{number}" if said or number else who
+    tiles = f" [{' '.join(win.tiles.split())}]" if win.tiles else ""
+    return (f"{who}: {said}{number}" if said or number else who) + tiles
 
 
 def _said(claim: Claim) -> Iterator[str]:

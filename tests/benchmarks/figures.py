@@ -1,0 +1,34 @@
+"""Many measurements of one thing, told as their median with the least and the most."""
+
+import statistics
+from collections.abc import Sequence
+from typing import NamedTuple
+
+LEAST_ROUNDS = 21
+
+
+class Spread(NamedTuple):
+    """The median of some measurements, between the least and the most of them."""
+
+    median: float
+    least: float
+    most: float
+
+    def text(self) -> str:
+        """Return it as a cell of a table."""
+        return f"{self.median:.1f} [{self.least:.1f}..{self.most:.1f}]"
+
+    def figures(self) -> dict[str, float]:
+        """Return it as JSON has it."""
+        return {name: round(value, 3) for name, value in self._asdict().items()}
+
+
+def spread_of(values: Sequence[float]) -> Spread:
+    """Return the spread of some measurements."""
+    return Spread(statistics.median(values), min(values), max(values))
+
+
+def tail_of(values: Sequence[float]) -> float:
+    """Return how many times the median the 99th percentile is."""
+    ranked = sorted(values)
+    return ranked[len(ranked) * 99 // 100] / statistics.median(ranked)
