@@ -137,7 +137,7 @@ def _possible_items(refused: Refusal) -> Iterator[str]:
 
 
 def _reasons(refused: Refusal) -> tuple[tuple[str, tuple[Item, ...]], ...]:
-    reasons = refused.values["reasons"]
+    reasons = refused.values.get("reasons")
     return reasons if isinstance(reasons, tuple) else ()
 
 
