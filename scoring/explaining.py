@@ -47,9 +47,10 @@ def _meld_text(meld: Meld) -> str:
 
 
 def _sets(key: int) -> tuple[str, ...]:
-    return tuple(tiles_text(tiles) for tiles in sets_of(key >> SUIT_BITS, key & 3))
+    return tuple([_set_text(tiles) for tiles in sets_of(key >> SUIT_BITS, key & 3)])
 
 
+_set_text = cache(tiles_text)
 _SETS = Remembered(_sets)
 
 

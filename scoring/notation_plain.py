@@ -103,24 +103,31 @@ Whole = Meld | Won | Flowers
 def short_hand(text: str, known: Mapping[str, Whole]) -> ShortHand | None:
     """Read plain tiles among words that are known whole; None sends every other text the long way."""
     plain: list[str] = []
-    whole: list[Whole] = []
+    melds: list[Meld] = []
+    others: list[Won | Flowers] = []
     for word in text.split():
         found = known.get(word)
         if found is None:
             plain.append(word)
+        elif isinstance(found, Meld):
+            melds.append(found)
         else:
-            whole.append(found)
+            others.append(found)
     tiles = plain_tiles(" ".join(plain))
-    return None if tiles is None else _put_together(tiles, whole)
+    return None if tiles is None else _put_together(tiles, tuple(melds), others)
 
 
-def _put_together(tiles: tuple[int, ...], whole: list[Whole]) -> ShortHand | None:
-    melds = tuple(part for part in whole if isinstance(part, Meld))
-    won = [part for part in whole if isinstance(part, Won)]
-    flowers = [part for part in whole if isinstance(part, Flowers)]
-    if len(won) > 1 or len(flowers) > 1:
-        return None
-    return ShortHand(tiles, melds, won[0] if won else None, flowers[0].flowers if flowers else ())
+def _put_together(tiles: tuple[int, ...], melds: tuple[Meld, ...], others: list[Won | Flowers]) -> ShortHand | None:
+    won: Won | None = None
+    flowers: tuple[Flower, ...] = ()
+    for part in others:
+        if isinstance(part, Won):
+            won, again = part, won is not None
+        else:
+            flowers, again = part.flowers, bool(flowers)
+        if again:
+            return None
+    return ShortHand(tiles, melds, won, flowers)
 
 
 def all_flowers() -> tuple[Flowers, ...]:

@@ -21,7 +21,9 @@ from bot.texts import SOURCE, Texts, texts
 from bot.views.refusal import UNWORDED, Wording
 from scoring.errors import ScoringError
 from scoring.items import Item
+from scoring.notation_faults import FaultCode
 from scoring.rulesets import load_preset, preset_ids
+from scoring.winfaults import RULES as CONTRADICTIONS
 from tests.chats.playing import replayed, transcripts
 
 ROOT = Path(bot.__file__).parent
@@ -33,7 +35,7 @@ TOLD_APART_BY_HOW = {"地和"}
 # Id -> why no edition prices it.
 UNPRICED: dict[Item, str] = {}
 # Refusals that no chat can bring about: they come from a program's own entries, settings or storage.
-PROGRAMS_ONLY = frozenset({"refused", "not_understood", "impossible", "not_a_win"})
+PROGRAMS_ONLY = frozenset({"refused", "not_understood"})
 
 
 def _kinds(root: type[Exception]) -> list[type[Exception]]:
@@ -46,6 +48,8 @@ def _codes(*roots: type[Exception]) -> list[str]:
     return sorted({str(getattr(kind, "code", "")) for root in roots for kind in _kinds(root)} - PROGRAMS_ONLY - {""})
 
 
+# A contradiction that is told of tiles, not of items.
+ROBBED = {"robbed_tile_in_hand"}
 REACHING = _codes(ParseError, ScoringError, RefusalError)
 
 
@@ -110,8 +114,17 @@ def test_every_remark_is_worded(language: str) -> None:
 def test_every_contradiction_is_worded(language: str) -> None:
     source = RULES[ROOT.parent / "scoring" / "plausibility.py"]
     reasons = set(re.findall(r'^ {8}"(\w+)": ', source, re.MULTILINE))
+    beside_tiles = {rule[0] for rule in CONTRADICTIONS} | ROBBED
     assert len(reasons) >= 7
-    assert set(texts(language).errors.reasons) == reasons
+    assert set(texts(language).errors.reasons) == reasons | beside_tiles
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fault_of_tiles_is_worded(language: str) -> None:
+    source = RULES[ROOT.parent / "scoring" / "winfaults.py"]
+    impossible = set(re.findall(r'Reason\("(\w+)"', source))
+    assert len(impossible) >= 5
+    assert set(texts(language).errors.faults) == impossible - ROBBED | set(FaultCode) | {"entry"}
 
 
 def _placeholders(text: str) -> set[str]:

@@ -53,7 +53,10 @@ def measure(rounds: int) -> dict[str, object]:
     """Measure, print tables and return the figures."""
     found = peers()
     series = [*_of_peers(found), *_of_engine(found[0].name if found else "")]
+    gc.collect()
+    gc.disable()
     costs, tails = _in_turns(series, rounds), _tails(series, rounds)
+    gc.enable()
     rows = [_row(one, costs, tails) for one in series]
     _print(rows, rounds)
     versions = {peer.name: peer.version for peer in found}
@@ -136,24 +139,17 @@ def _in_turns(series: Sequence[Series], rounds: int) -> Costs:
 
 def _burst(one: Series, dealer: Dealer) -> float:
     hands, ask = one.hands(dealer), one.ask
-    gc.collect()
-    gc.disable()
     begun = time.thread_time_ns()
     for hand in hands:
         ask(hand)
     spent = time.thread_time_ns() - begun
-    gc.enable()
     return spent / len(hands) / 1000
 
 
 def _tails(series: Sequence[Series], rounds: int) -> dict[str, float]:
     """Return how far the slowest hundredth of hands lies from the median, each hand timed by itself."""
     dealer = Dealer(ONE_BY_ONE_SEED)
-    gc.collect()
-    gc.disable()
-    tails = {one.name: tail_of(list(_one_by_one(one, dealer, rounds))) for one in series}
-    gc.enable()
-    return tails
+    return {one.name: tail_of(list(_one_by_one(one, dealer, rounds))) for one in series}
 
 
 def _one_by_one(one: Series, dealer: Dealer, rounds: int) -> Iterator[int]:

@@ -16,8 +16,8 @@ from .process import BotProcess, running, wait_until
 from .reckoning import DRAWN, board
 from .table import group
 
-COMMANDS = ["new", "hu", "zimo", "draw", "undo", "redo", "fix", "board", "log", "hand", "settle", "end", "again"]
-COMMANDS += ["claim", "help"]
+COMMANDS = ["new", "hu", "zimo", "draw", "undo", "redo", "fix", "calc", "wait", "board", "log", "hand"]
+COMMANDS += ["settle", "end", "again", "claim", "help"]
 
 
 def left(bot: BotProcess) -> int:
