@@ -15,8 +15,16 @@ class ScoringError(Exception):
 
     def __str__(self) -> str:
         """Return a plain diagnostic for the command line, never a player's sentence."""
-        told = ", ".join(f"{key} {value}" for key, value in self.values.items())
+        told = ", ".join(f"{key} {_told(value)}" for key, value in self.values.items())
         return f"{self.code.replace('_', ' ')}: {told}" if told else self.code.replace("_", " ")
+
+
+def _told(value: object) -> str:
+    """Return a value as a diagnostic shows it: the words of a reason side by side, several reasons apart."""
+    if not isinstance(value, tuple):
+        return str(value)
+    between = "; " if any(isinstance(part, tuple) for part in value) and not hasattr(value, "_fields") else " "
+    return between.join(_told(part) for part in value if part not in ((), ""))
 
 
 class UnknownPreset(ScoringError):

@@ -69,10 +69,18 @@ def _winner(table: Table, how: How, discarder: str | None, report: Reported) -> 
 def _by_tiles(player: str, written: Written, told: _Told, table: Table) -> Winner:
     """Let the tiles say what the hand is worth; a winning tile that nobody marked is told."""
     hand, place, ruleset = completed(written), table.place_of(player), table.ruleset
+    _refuse_unnamed_robbed(told)
     win = win_of_tiles(hand, told.claim, ruleset, told.how, place)
     worth = assess(win, ruleset).as_agreed()
     remarks = (*_unplayed(win, ruleset), *told.spoken, *_last_taken(written))
     return Winner(player=player, assessment=_remarked(worth, remarks), place=place, tiles=format_hand(hand))
+
+
+def _refuse_unnamed_robbed(told: _Told) -> None:
+    """七搶一 makes the robbed one pay: a self-draw does not say who that is (RULES 5)."""
+    robs = any(Item.SEVEN_FLOWERS_ROBBING_ONE in said.candidates for said in told.claim.items)
+    if robs and told.how is How.SELF_DRAW:
+        raise Contradiction(reasons=(("needs_robbed", (Item.SEVEN_FLOWERS_ROBBING_ONE,)),))
 
 
 def _last_taken(written: Written) -> tuple[Remark, ...]:

@@ -1,7 +1,8 @@
 """Refusals: one code a kind, values that say what was refused, never a player's sentence."""
 
 from scoring import errors
-from scoring.errors import BreaksLaterEntry, ScoringError, SessionOver
+from scoring.errors import BreaksLaterEntry, Contradiction, ScoringError, SessionOver
+from scoring.items import Item
 
 CODES = {
     "AlreadyVoid": "already_void",
@@ -61,3 +62,8 @@ def test_a_refusal_keeps_its_values_and_tells_them_plainly() -> None:
     assert refusal.values == {"entry": 7, "because": "below_minimum"}
     assert str(refusal) == "breaks later entry: entry 7, because below_minimum"
     assert str(SessionOver()) == "session over"
+
+
+def test_a_diagnostic_shows_reasons_side_by_side() -> None:
+    refused = Contradiction(reasons=(("needs_discard", (Item.LAST_DISCARD,)), ("dealer_only", (Item.HEAVENLY_HAND,))))
+    assert str(refused) == "contradiction: reasons needs_discard last_discard; dealer_only heavenly_hand"
