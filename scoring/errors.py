@@ -21,10 +21,15 @@ class ScoringError(Exception):
 
 def _told(value: object) -> str:
     """Return a value as a diagnostic shows it: the words of a reason side by side, several reasons apart."""
+    if isinstance(value, tuple) and all(isinstance(part, tuple) for part in value):
+        return "; ".join(_words(part) for part in value)
+    return _words(value)
+
+
+def _words(value: object) -> str:
     if not isinstance(value, tuple):
         return str(value)
-    between = "; " if any(isinstance(part, tuple) for part in value) and not hasattr(value, "_fields") else " "
-    return between.join(_told(part) for part in value if part not in ((), ""))
+    return " ".join(_words(part) for part in value if part not in ((), ""))
 
 
 class UnknownPreset(ScoringError):
