@@ -1,17 +1,10 @@
 """What the bot itself refuses, beside the rules and the grammar: one error a kind, with a code and values."""
 
-from typing import ClassVar
+from scoring.coded import CodedError
 
 
-class RefusalError(Exception):
+class RefusalError(CodedError):
     """A request that is refused; nothing has changed."""
-
-    code: ClassVar[str] = "refused"
-
-    def __init__(self, **values: object) -> None:
-        """Keep the values that say what was refused."""
-        super().__init__(values)
-        self.values = values
 
 
 class NoSession(RefusalError):

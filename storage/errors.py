@@ -1,24 +1,14 @@
 """What the journal refuses: one error a kind, with a code and the values that say what was refused."""
 
-from typing import ClassVar
-
 from sqlalchemy.exc import DontWrapMixin
 
+from scoring.coded import CodedError
 
-class StorageError(DontWrapMixin, Exception):
+
+class StorageError(DontWrapMixin, CodedError):
     """Something that was not stored or could not be read; the transaction it happened in has no effect."""
 
-    code: ClassVar[str] = "not_stored"
-
-    def __init__(self, **values: object) -> None:
-        """Keep the values that say what was refused."""
-        super().__init__(values)
-        self.values = values
-
-    def __str__(self) -> str:
-        """Return a plain diagnostic for logs, never a player's sentence."""
-        told = ", ".join(f"{key} {value}" for key, value in self.values.items())
-        return f"{self.code.replace('_', ' ')}: {told}" if told else self.code.replace("_", " ")
+    code = "not_stored"
 
 
 class StaleSession(StorageError):

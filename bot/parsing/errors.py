@@ -1,8 +1,7 @@
 """What a line is refused for: one error a kind, with a code and the values that a view needs to word it."""
 
-from typing import ClassVar
-
 from bot.parsing.tokens import Span
+from scoring.coded import CodedError
 
 LONGEST_QUOTE = 40
 MOST_QUOTED = 8
@@ -14,20 +13,10 @@ def quoted(typed: str) -> str:
     return typed if len(typed) <= LONGEST_QUOTE else typed[:LONGEST_QUOTE] + ELLIPSIS
 
 
-class ParseError(Exception):
+class ParseError(CodedError):
     """A line that is not understood; nothing has changed."""
 
-    code: ClassVar[str] = "not_understood"
-
-    def __init__(self, **values: object) -> None:
-        """Keep the values that say what was not understood."""
-        super().__init__(values)
-        self.values = values
-
-    def __str__(self) -> str:
-        """Return a plain diagnostic, never a player's sentence."""
-        told = ", ".join(f"{key} {value}" for key, value in self.values.items())
-        return f"{self.code.replace('_', ' ')}: {told}" if told else self.code.replace("_", " ")
+    code = "not_understood"
 
 
 class MendableError(ParseError):

@@ -208,7 +208,7 @@ def test_what_is_quoted_is_cut() -> None:
 def test_a_refusal_tells_its_code_and_values() -> None:
     with pytest.raises(UnknownWord) as refused:
         parse("/hu 小美 蓬蓬胡", MODERN)
-    assert str(refused.value) == "unknown word: word 蓬蓬胡, nearest ('碰碰胡',), corrected /hu 小美 碰碰胡"
+    assert str(refused.value) == "unknown word: word 蓬蓬胡, nearest 碰碰胡, corrected /hu 小美 碰碰胡"
 
 
 @pytest.mark.parametrize(

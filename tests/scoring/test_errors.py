@@ -1,6 +1,7 @@
 """Refusals: one code a kind, values that say what was refused, never a player's sentence."""
 
 from scoring import errors
+from scoring.coded import CodedError
 from scoring.errors import BreaksLaterEntry, Contradiction, ScoringError, SessionOver
 from scoring.items import Item
 
@@ -67,3 +68,8 @@ def test_a_refusal_keeps_its_values_and_tells_them_plainly() -> None:
 def test_a_diagnostic_shows_reasons_side_by_side() -> None:
     refused = Contradiction(reasons=(("needs_discard", (Item.LAST_DISCARD,)), ("dealer_only", (Item.HEAVENLY_HAND,))))
     assert str(refused) == "contradiction: reasons needs_discard last_discard; dealer_only heavenly_hand"
+
+
+def test_a_refusal_without_values_is_its_code() -> None:
+    assert str(CodedError()) == "refused"
+    assert isinstance(SessionOver(), CodedError)
