@@ -29,7 +29,7 @@ class Amended(NamedTuple):
     @property
     def original(self) -> Entry | None:
         """Return the entry as it was first recorded; None for a void or a correction."""
-        return None if isinstance(self.event, (EntryVoided, EntryCorrected, SessionOpened)) else self.event
+        return _entry_of(self.event)
 
     @property
     def is_live(self) -> bool:
@@ -58,8 +58,11 @@ def _effects(records: Sequence[Record]) -> tuple[dict[int, int], dict[int, Recor
 
 
 def _row(record: Record, voided_by: int | None, correction: Record | None) -> Amended:
-    row = Amended(record.seq, record.event, None, voided_by)
-    entry = row.original
+    entry, corrected_by = _entry_of(record.event), None
     if entry is not None and correction is not None and isinstance(correction.event, EntryCorrected):
-        row, entry = row._replace(corrected_by=correction.seq), correction.event.entry
-    return row if voided_by is not None else row._replace(entry=entry)
+        entry, corrected_by = correction.event.entry, correction.seq
+    return Amended(record.seq, record.event, entry if voided_by is None else None, voided_by, corrected_by)
+
+
+def _entry_of(event: Event) -> Entry | None:
+    return None if isinstance(event, (EntryVoided, EntryCorrected, SessionOpened)) else event

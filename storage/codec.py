@@ -48,7 +48,7 @@ def encode(event: Event) -> Encoded:
     return Encoded(event.kind, VERSIONS[event.kind], event.model_dump_json(exclude={"kind"}))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=8192)
 def decode(kind: str, version: int, payload: str) -> Event:
     """Return the event that was stored; raises UnknownEvent and UnreadableEvent."""
     # A table's events are read again with each of its updates; being frozen, one value serves all who read it.
