@@ -4,181 +4,23 @@
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any, ClassVar, get_args
+from dataclasses import fields
+from typing import Any, get_args
 
-from bot.hand_buttons import MOST_OF_HAND, ChooseTile, CorrectTile
+from bot.buttons.asking import ASKING_MOST, AskingButton
+from bot.buttons.reporting import REPORTING_MOST, ReportingButton
+from bot.buttons.seating import SeatingButton
+from bot.buttons.table import TABLE_MOST, TableButton
 from bot.payload_fields import read_field, write_field
-from scoring.claims import Claim
-from scoring.items import Item
-from scoring.notation import Written
 
 MOST_BYTES = 64
-SELF_DRAW = 4  # beside the four seats: nobody discarded
 
 
 class BadPayloadError(Exception):
     """A payload that no button of ours carries; whoever pressed it learns that it is not understood."""
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A report under way: the winner's seat, the discarder's (4: self-draw), what was claimed so far.
-
-    `target` is the entry it will correct, `page` the page of the item picker being shown, `written` the hand as tiles.
-    """
-
-    kind: ClassVar[str] = "p"
-    session_id: int
-    seq: int
-    winner: int | None = None
-    source: int | None = None
-    target: int | None = None
-    page: int = 0
-    claim: Claim = Claim()
-    written: Written | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Finish(Draft):
-    """The report is complete: record it."""
-
-    kind: ClassVar[str] = "r"
-
-
-@dataclass(frozen=True, slots=True)
-class DropDraft:
-    """Nothing is to be recorded; the picker goes."""
-
-    kind: ClassVar[str] = "x"
-    session_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class PressDraw:
-    """流局."""
-
-    kind: ClassVar[str] = "d"
-    session_id: int
-    seq: int
-
-
-@dataclass(frozen=True, slots=True)
-class PressUndo:
-    """Undo the newest entry (`target` None) or the one named; `seq` is what the button was drawn for."""
-
-    kind: ClassVar[str] = "u"
-    session_id: int
-    seq: int
-    target: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PressRedo:
-    """Take the newest undo back."""
-
-    kind: ClassVar[str] = "e"
-    session_id: int
-    seq: int
-
-
-@dataclass(frozen=True, slots=True)
-class PressLog:
-    """Show the log."""
-
-    kind: ClassVar[str] = "l"
-    session_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class PressSettle:
-    """Show the settlement."""
-
-    kind: ClassVar[str] = "s"
-    session_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class PressAgain:
-    """再來一將: open the next session with the same people."""
-
-    kind: ClassVar[str] = "a"
-    session_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class PressClaim:
-    """A guest's seat is mine."""
-
-    kind: ClassVar[str] = "c"
-    session_id: int
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class PressRelease:
-    """A claimed seat is a guest's again (`holder` is the member who had it when the button was drawn)."""
-
-    kind: ClassVar[str] = "f"
-    session_id: int
-    seat: int
-    holder: int
-
-
-@dataclass(frozen=True, slots=True)
-class PressOffer:
-    """Add an item that the card offers to a recorded hand (`item` by its place in `Item`)."""
-
-    kind: ClassVar[str] = "o"
-    session_id: int
-    seq: int
-    target: int
-    item: int
-
-
-@dataclass(frozen=True, slots=True)
-class Seating:
-    """A table being filled: players by id, the edition and the stakes by their place in their lists."""
-
-    kind: ClassVar[str] = "n"
-    players: tuple[int, ...] = ()
-    preset: int = 0
-    stakes: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class SitDown(Seating):
-    """Whoever presses takes the next seat."""
-
-    kind: ClassVar[str] = "m"
-
-
-@dataclass(frozen=True, slots=True)
-class OpenTable(Seating):
-    """The table is full: open the session."""
-
-    kind: ClassVar[str] = "b"
-
-
-Payload = (
-    Draft
-    | Finish
-    | DropDraft
-    | PressDraw
-    | PressUndo
-    | PressRedo
-    | PressLog
-    | PressSettle
-    | PressAgain
-    | PressClaim
-    | PressRelease
-    | PressOffer
-    | Seating
-    | SitDown
-    | OpenTable
-    | ChooseTile
-    | CorrectTile
-)
+Payload = ReportingButton | TableButton | SeatingButton | AskingButton
 PAYLOADS: Mapping[str, type[Payload]] = {payload.kind: payload for payload in get_args(Payload)}
 
 
@@ -228,13 +70,7 @@ def _sizes(payload: type[Payload]) -> tuple[int, ...]:
 MAY_BE_NONE = frozenset({"winner", "source", "target", "edition"})
 LEFT_OUT = frozenset({"written"})  # where it is None, so that a payload without it is as it always was
 MOST_STORED = 2**63 - 1
-MOST: Mapping[str, int] = {
-    "winner": SELF_DRAW - 1,
-    "source": SELF_DRAW,
-    "seat": SELF_DRAW - 1,
-    "item": len(Item) - 1,
-    **MOST_OF_HAND,
-}
+MOST: Mapping[str, int] = {**REPORTING_MOST, **TABLE_MOST, **ASKING_MOST}
 
 
 def _complete(payload: type[Payload], read: dict[str, Any]) -> Payload:

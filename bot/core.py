@@ -8,8 +8,9 @@ from bot import callbacks
 from bot.callbacks import BadPayloadError
 from bot.commands import Command
 from bot.corrections import Refusal, lines_instead
-from bot.handlers.commands import Handling, handle
+from bot.handlers.commands import handle
 from bot.handlers.edits import correct_by_edit, recorded_by, refuse_edit
+from bot.handlers.handling import Handling
 from bot.handlers.presses import as_pressed, handle_press
 from bot.handlers.redelivery import again
 from bot.handlers.scenes import scene_of

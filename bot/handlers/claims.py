@@ -1,6 +1,6 @@
 """認領座位, and the way back: typed or pressed."""
 
-from bot.callbacks import PressClaim, PressRelease
+from bot.buttons.table import PressClaim, PressRelease
 from bot.handlers.scenes import scene_of
 from bot.refusals import StaleButton
 from bot.replies import Answer

@@ -1,7 +1,8 @@
 """Editing the line that recorded a hand corrects that hand; an edit never adds one."""
 
 from bot import commands as said
-from bot.handlers.commands import Handling, correct_entry
+from bot.handlers.handling import Handling
+from bot.handlers.reporting import correct_entry
 from bot.parsing import parse_entry
 from bot.refusals import EditOnlyCorrects, EditRecordsNothing, NoSession
 from bot.replies import Answer

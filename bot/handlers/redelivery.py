@@ -1,6 +1,6 @@
 """An update that was handled before: the same answer again, from the journal as it stood then."""
 
-from bot.handlers.commands import Handling
+from bot.handlers.handling import Handling
 from bot.replies import Answer
 from bot.texts import Texts
 from bot.usecases.desk import Desk, Sitting

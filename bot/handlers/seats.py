@@ -1,11 +1,17 @@
 """Filling a table by buttons: who is known here, and what each press adds."""
 
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from typing import Any
 
-from bot.callbacks import BadPayloadError, OpenTable, Seating, SitDown, decode
+from bot.buttons.seating import OpenTable, Seating, SitDown
+from bot.callbacks import BadPayloadError, Payload, decode
+from bot.handlers.handling import Handling
 from bot.refusals import AlreadySeated, SeatsMissing, StaleButton
+from bot.replies import Answer
 from bot.usecases.desk import Desk, Sitting
 from bot.usecases.open_session import open_with, rules
+from bot.views import seating
 from bot.views.seating import chosen_payout, chosen_preset
 from scoring.rotation import SEATS
 
@@ -42,3 +48,23 @@ def open_table(draft: OpenTable, desk: Desk) -> Sitting:
     if len(players) != SEATS:
         raise SeatsMissing(seats=len(players))
     return open_with(desk, players, rules(chosen_preset(draft), chosen_payout(draft)))
+
+
+def show_seating(payload: Seating, here: Handling) -> Answer:
+    """Show the table as far as it is filled."""
+    return Answer(edit=seating.seating(payload, known_names(here.desk), here.texts))
+
+
+def _sit_down(payload: SitDown, here: Handling) -> Answer:
+    return show_seating(sit_down(payload, here.desk), here)
+
+
+def _open_table(payload: OpenTable, here: Handling) -> Answer:
+    return here.opened(open_table(payload, here.desk))
+
+
+PRESSES: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
+    Seating: show_seating,
+    SitDown: _sit_down,
+    OpenTable: _open_table,
+}

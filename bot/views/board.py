@@ -2,7 +2,9 @@
 
 from markupsafe import Markup
 
-from bot.callbacks import Draft, PressAgain, PressDraw, PressLog, PressSettle, PressUndo, encode
+from bot.buttons.reporting import Draft, PressDraw, PressUndo
+from bot.buttons.table import PressAgain, PressLog, PressSettle
+from bot.callbacks import encode
 from bot.lines import stacked
 from bot.replies import Board, Button, Reply, Rows
 from bot.scene import Scene

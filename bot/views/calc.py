@@ -2,10 +2,10 @@
 
 from markupsafe import Markup
 
+from bot.buttons.asking import ChooseTile
 from bot.callbacks import encode, fits
 from bot.figures import Figured
 from bot.glossary import Glossary, preset_name
-from bot.hand_buttons import ChooseTile
 from bot.lines import Line, joined, stacked
 from bot.replies import Reply, Rows
 from bot.texts import Texts

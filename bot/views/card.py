@@ -2,8 +2,8 @@
 
 from markupsafe import Markup
 
-from bot.callbacks import Draft, PressOffer, PressUndo, encode, fits
-from bot.hand_buttons import CorrectTile
+from bot.buttons.reporting import CorrectTile, Draft, PressOffer, PressUndo
+from bot.callbacks import encode, fits
 from bot.lines import stacked
 from bot.replies import Button, Reply, Rows
 from bot.scene import Scene

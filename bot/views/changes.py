@@ -2,7 +2,8 @@
 
 from markupsafe import Markup
 
-from bot.callbacks import PressRedo, encode
+from bot.buttons.reporting import PressRedo
+from bot.callbacks import encode
 from bot.lines import joined, stacked
 from bot.replies import Button, Reply, Rows
 from bot.scene import Scene

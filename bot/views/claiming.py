@@ -1,6 +1,7 @@
 """認領座位: whose seat it is now, and the button that gives it free again."""
 
-from bot.callbacks import PressRelease, encode
+from bot.buttons.table import PressRelease
+from bot.callbacks import encode
 from bot.replies import Button, Reply
 from bot.scene import Scene
 from bot.views.opening import opening

@@ -2,7 +2,8 @@
 
 from markupsafe import Markup
 
-from bot.callbacks import PressClaim, encode
+from bot.buttons.table import PressClaim
+from bot.callbacks import encode
 from bot.glossary import preset_name
 from bot.lines import stacked
 from bot.replies import Button, Reply, Rows

@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from bot.callbacks import SELF_DRAW, Draft, DropDraft, Finish, encode, fits
+from bot.buttons.reporting import SELF_DRAW, Draft, DropDraft, Finish
+from bot.callbacks import encode, fits
 from bot.lines import joined, stacked
 from bot.replies import Button, Reply, Rows
 from bot.scene import Scene

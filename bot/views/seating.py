@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from bot.callbacks import OpenTable, Seating, SitDown, encode
+from bot.buttons.seating import OpenTable, Seating, SitDown
+from bot.callbacks import encode
 from bot.glossary import preset_name
 from bot.lines import stacked
 from bot.replies import Button, Reply

@@ -1,6 +1,7 @@
 """結算: everybody's total and the fewest transfers that make them even."""
 
-from bot.callbacks import PressAgain, encode
+from bot.buttons.table import PressAgain
+from bot.callbacks import encode
 from bot.lines import stacked
 from bot.replies import Button, Reply
 from bot.scene import Scene

@@ -2,26 +2,11 @@
 
 from hypothesis import strategies as st
 
-from bot.callbacks import (
-    MOST_STORED,
-    Draft,
-    DropDraft,
-    Finish,
-    OpenTable,
-    Payload,
-    PressAgain,
-    PressClaim,
-    PressDraw,
-    PressLog,
-    PressOffer,
-    PressRedo,
-    PressRelease,
-    PressSettle,
-    PressUndo,
-    Seating,
-    SitDown,
-)
-from bot.hand_buttons import ChooseTile, CorrectTile
+from bot.buttons.asking import ChooseTile
+from bot.buttons.reporting import CorrectTile, Draft, DropDraft, Finish, PressDraw, PressOffer, PressRedo, PressUndo
+from bot.buttons.seating import OpenTable, Seating, SitDown
+from bot.buttons.table import PressAgain, PressClaim, PressLog, PressRelease, PressSettle
+from bot.callbacks import MOST_STORED, Payload
 from scoring.claims import MOST_TAI, Claim, ClaimedItem
 from scoring.items import Item
 from scoring.melds import Meld, MeldKind

@@ -2,20 +2,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.callbacks import (
-    MOST_BYTES,
-    PAYLOADS,
-    BadPayloadError,
-    Draft,
-    Finish,
-    OpenTable,
-    Payload,
-    PressLog,
-    PressOffer,
-    decode,
-    encode,
-    fits,
-)
+from bot.buttons.reporting import Draft, Finish, PressOffer
+from bot.buttons.seating import OpenTable
+from bot.buttons.table import PressLog
+from bot.callbacks import MOST_BYTES, PAYLOADS, BadPayloadError, Payload, decode, encode, fits
 from scoring.claims import Claim, ClaimedItem
 from scoring.items import Item
 from tests.bot import strategies

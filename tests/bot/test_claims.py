@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.callbacks import PressRelease, decode, encode
+from bot.buttons.table import PressRelease
+from bot.callbacks import decode, encode
 from bot.console.chat import actor
 from bot.core import desk_of
 from bot.incoming import Actor

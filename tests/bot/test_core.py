@@ -6,18 +6,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.callbacks import (
-    Draft,
-    DropDraft,
-    OpenTable,
-    PressDraw,
-    PressLog,
-    PressSettle,
-    PressUndo,
-    SitDown,
-    encode,
-    fits,
-)
+from bot.buttons.reporting import Draft, DropDraft, PressDraw, PressUndo
+from bot.buttons.seating import OpenTable, SitDown
+from bot.buttons.table import PressLog, PressSettle
+from bot.callbacks import encode, fits
 from bot.console.chat import actor
 from bot.core import Core
 from bot.incoming import Actor, Place, Pressed, Said

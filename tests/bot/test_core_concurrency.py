@@ -1,7 +1,8 @@
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
-from bot.callbacks import PressDraw, encode
+from bot.buttons.reporting import PressDraw
+from bot.callbacks import encode
 from bot.incoming import Place
 from tests.bot.table import NEW, Table, text_of
 

@@ -2,10 +2,11 @@
 
 import pytest
 
+from bot.buttons.asking import ChooseTile
+from bot.buttons.reporting import CorrectTile
 from bot.callbacks import decode, encode
 from bot.figures import Case, Figured, Waited
 from bot.glossary import Glossary
-from bot.hand_buttons import ChooseTile, CorrectTile
 from bot.lines import plain_text
 from bot.payload_fields import read_field, write_field
 from bot.texts import texts

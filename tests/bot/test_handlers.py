@@ -1,7 +1,9 @@
 import pytest
 
 from bot import commands as said
-from bot.callbacks import PAYLOADS, Draft, OpenTable, Seating, SitDown, encode
+from bot.buttons.reporting import Draft
+from bot.buttons.seating import OpenTable, Seating, SitDown
+from bot.callbacks import PAYLOADS, encode
 from bot.core import desk_of
 from bot.handlers import redelivery
 from bot.handlers.commands import HANDLERS as COMMANDS

@@ -6,7 +6,7 @@ import pytest
 from markupsafe import Markup
 
 from bot.core import desk_of
-from bot.handlers.commands import Handling
+from bot.handlers.handling import Handling
 from bot.texts import texts
 from bot.usecases.open_session import open_with
 from bot.views.money import payout_example, payout_name

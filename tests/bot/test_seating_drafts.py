@@ -4,7 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from bot.callbacks import Draft, OpenTable, PressLog, Seating, SitDown, encode
+from bot.buttons.reporting import Draft
+from bot.buttons.seating import OpenTable, Seating, SitDown
+from bot.buttons.table import PressLog
+from bot.callbacks import encode
 from bot.handlers.seats import newest_draft
 from bot.refusals import StaleButton
 from bot.replies import Answer

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.callbacks import Seating, encode
+from bot.buttons.seating import Seating
+from bot.callbacks import encode
 from bot.core import Core, desk_of
 from bot.handlers.scenes import scene_of
 from bot.incoming import Actor, Place, Pressed, Said

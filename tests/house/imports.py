@@ -22,7 +22,7 @@ HOMES = {
     "alembic": "storage",
     "sqlite3": "storage",
 }
-PURE_ROOMS = ("bot/views", "bot/parsing", "bot/callbacks")
+PURE_ROOMS = ("bot/views", "bot/parsing", "bot/callbacks", "bot/buttons", "bot/commands")
 IMPURE = frozenset(HOMES) | {"storage", "asyncio", "time", "random", "os", "socket", "subprocess", "threading"}
 IMPURE_ROOMS = ("bot.telegram", "bot.console", "bot.usecases", "bot.settings")
 # What would let the rules read a clock, a die, the environment, or tell somebody other than the caller.

@@ -1,4 +1,4 @@
-"""Buttons that say which tile won: of a hand that no session holds, and of one that is recorded."""
+"""Buttons under the answer to a question about tiles."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,16 +10,15 @@ from scoring.assessment import How, Place
 from scoring.claims import Claim
 from scoring.notation import Written
 from scoring.rulesets import Ruleset, preset_ids
-from scoring.tiles import KINDS, ROUND_LETTERS, WINDS
+from scoring.tiles import ROUND_LETTERS, WINDS
 
 HOWS = tuple(How)
-MOST_OF_HAND: Mapping[str, int] = MappingProxyType(
+ASKING_MOST: Mapping[str, int] = MappingProxyType(
     {
         "edition": len(preset_ids()) - 1,
         "dealer": 1,
         "round_no": len(ROUND_LETTERS) - 1,
         "how": len(HOWS) - 1,
-        "tile": KINDS - 1,
     }
 )
 
@@ -62,12 +61,4 @@ class ChooseTile:
         return Case(self.hand.hand, self.claim, HOWS[self.how], place, ruleset, self.preset)
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectTile:
-    """A recorded hand was won on this tile (`target` is its entry)."""
-
-    kind: ClassVar[str] = "t"
-    session_id: int
-    seq: int
-    target: int
-    tile: int
+AskingButton = ChooseTile

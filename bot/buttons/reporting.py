@@ -1,0 +1,102 @@
+"""Buttons that report a hand, and that change one that is recorded."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar
+
+from scoring.claims import Claim
+from scoring.items import Item
+from scoring.notation import Written
+from scoring.tiles import KINDS
+
+SELF_DRAW = 4  # beside the four seats: nobody discarded
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A report under way: the winner's seat, the discarder's (4: self-draw), what was claimed so far.
+
+    `target` is the entry it will correct, `page` the page of the item picker being shown, `written` the hand as tiles.
+    """
+
+    kind: ClassVar[str] = "p"
+    session_id: int
+    seq: int
+    winner: int | None = None
+    source: int | None = None
+    target: int | None = None
+    page: int = 0
+    claim: Claim = Claim()
+    written: Written | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Draft):
+    """The report is complete: record it."""
+
+    kind: ClassVar[str] = "r"
+
+
+@dataclass(frozen=True, slots=True)
+class DropDraft:
+    """Nothing is to be recorded; the picker goes."""
+
+    kind: ClassVar[str] = "x"
+    session_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressDraw:
+    """流局."""
+
+    kind: ClassVar[str] = "d"
+    session_id: int
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressUndo:
+    """Undo the newest entry (`target` None) or the one named; `seq` is what the button was drawn for."""
+
+    kind: ClassVar[str] = "u"
+    session_id: int
+    seq: int
+    target: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PressRedo:
+    """Take the newest undo back."""
+
+    kind: ClassVar[str] = "e"
+    session_id: int
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressOffer:
+    """Add an item that the card offers to a recorded hand (`item` by its place in `Item`)."""
+
+    kind: ClassVar[str] = "o"
+    session_id: int
+    seq: int
+    target: int
+    item: int
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectTile:
+    """A recorded hand was won on this tile (`target` is its entry)."""
+
+    kind: ClassVar[str] = "t"
+    session_id: int
+    seq: int
+    target: int
+    tile: int
+
+
+ReportingButton = Draft | Finish | DropDraft | PressDraw | PressUndo | PressRedo | PressOffer | CorrectTile
+REPORTING_MOST: Mapping[str, int] = MappingProxyType(
+    {"winner": SELF_DRAW - 1, "source": SELF_DRAW, "item": len(Item) - 1, "tile": KINDS - 1}
+)

@@ -1,0 +1,53 @@
+"""What a line means before any table is consulted: one frozen value a command, one file an area."""
+
+from bot.commands.asking import AskingCommand, AskTai, AskWaits
+from bot.commands.helping import Cancel, HelpingCommand, ShowHelp, Start
+from bot.commands.reporting import (
+    Address,
+    EntryNumber,
+    Fix,
+    HandNumber,
+    RecordDraw,
+    RecordWin,
+    Redo,
+    ReportingCommand,
+    Undo,
+)
+from bot.commands.table import (
+    ClaimSeat,
+    CloseSession,
+    OpenSession,
+    PlayAgain,
+    ShowBoard,
+    ShowHand,
+    ShowLog,
+    ShowSettlement,
+    TableCommand,
+)
+
+Command = ReportingCommand | TableCommand | AskingCommand | HelpingCommand
+
+__all__ = [
+    "Address",
+    "AskTai",
+    "AskWaits",
+    "Cancel",
+    "ClaimSeat",
+    "CloseSession",
+    "Command",
+    "EntryNumber",
+    "Fix",
+    "HandNumber",
+    "OpenSession",
+    "PlayAgain",
+    "RecordDraw",
+    "RecordWin",
+    "Redo",
+    "ShowBoard",
+    "ShowHand",
+    "ShowHelp",
+    "ShowLog",
+    "ShowSettlement",
+    "Start",
+    "Undo",
+]

@@ -1,0 +1,67 @@
+"""Reporting a hand, and changing one that is recorded."""
+
+from dataclasses import dataclass
+
+from scoring.assessment import How
+from scoring.claims import Claim
+
+
+@dataclass(frozen=True, slots=True)
+class HandNumber:
+    """盤: a hand by the number on its card (`7`)."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class EntryNumber:
+    """Any entry of the session by its place in the log (`#12`)."""
+
+    seq: int
+
+
+Address = HandNumber | EntryNumber
+
+
+@dataclass(frozen=True, slots=True)
+class RecordWin:
+    """胡牌: players by id; whatever was not said is None, and the sender or a button says it.
+
+    `tiles` is what was written of the hand where it was reported as tiles.
+    """
+
+    winner: str | None = None
+    discarder: str | None = None
+    how: How | None = None
+    claim: Claim = Claim()
+    tiles: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordDraw:
+    """流局: the hand ended without a winner; `reason` is empty where none was said."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """取消: the newest entry, or the one addressed, no longer counts."""
+
+    address: Address | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """The newest undo is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """更正: an earlier hand should read like this."""
+
+    address: Address
+    entry: RecordWin | RecordDraw
+
+
+ReportingCommand = RecordWin | RecordDraw | Undo | Redo | Fix

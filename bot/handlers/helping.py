@@ -1,0 +1,28 @@
+"""What the bot says of itself, and dropping what it asked for."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot import commands as said
+from bot.handlers.handling import Handling
+from bot.replies import Answer, Reply
+from bot.views import help
+
+
+def _help(command: said.ShowHelp, here: Handling) -> Answer:
+    return Answer(messages=(help.help_page(here.texts),))
+
+
+def _start(command: said.Start, here: Handling) -> Answer:
+    return Answer(messages=(help.start(here.texts),))
+
+
+def _cancel(command: said.Cancel, here: Handling) -> Answer:
+    return Answer(messages=(Reply(here.texts.help.cancel.plain),))
+
+
+COMMANDS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
+    said.ShowHelp: _help,
+    said.Start: _start,
+    said.Cancel: _cancel,
+}

@@ -1,0 +1,132 @@
+"""Hands as they are reported and corrected by typed lines."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot import commands as said
+from bot.buttons.reporting import SELF_DRAW, Draft
+from bot.callbacks import fits
+from bot.handlers.handling import Handling, seq_of
+from bot.handlers.scenes import scene_of
+from bot.refusals import WhoWon
+from bot.replies import Answer, Reply
+from bot.usecases.desk import Desk, Sitting
+from bot.usecases.record_hand import Draw, Hand, Win, correct_hand, record
+from bot.usecases.take_back import redo, undo
+from bot.views import picker
+from scoring.assessment import How
+from scoring.claims import Claim
+from scoring.errors import DiscarderMissing, DiscarderOfSelfDraw, WinnerIsDiscarder
+from scoring.items import Item
+from scoring.notation import Written, read_written
+
+LAST_SEAT = SELF_DRAW - 1
+
+
+def correct_entry(target: int, command: said.RecordWin | said.RecordDraw, here: Handling) -> Answer:
+    """Correct the entry to what the command says, by /fix or by an edit of the line that recorded it."""
+    sitting = here.desk.current()
+    hand = _hand(command, sitting, here.desk)
+    if isinstance(hand, Draft):
+        here.desk.authorise(sitting)
+        return Answer(messages=(picker.picker(_at(hand, target), scene_of(here.desk, sitting, here.texts)),))
+    after = correct_hand(here.desk, sitting, target, hand)
+    return Answer() if after is sitting else here.recorded(after, sitting)
+
+
+def _at(draft: Draft, target: int) -> Draft:
+    return _fitting(replace(draft, target=target))
+
+
+def _record(command: said.RecordWin | said.RecordDraw, here: Handling) -> Answer:
+    """Record a hand; where something was left out, ask for it by buttons."""
+    sitting = here.desk.current()
+    hand = _hand(command, sitting, here.desk)
+    if isinstance(hand, Draft):
+        here.desk.authorise(sitting)
+        return Answer(messages=(picker.picker(hand, scene_of(here.desk, sitting, here.texts)),))
+    return here.recorded(record(here.desk, sitting, hand), sitting)
+
+
+def _hand(command: said.RecordWin | said.RecordDraw, sitting: Sitting, desk: Desk) -> Hand | Draft:
+    """Return the hand that was reported, or as much of it as was said."""
+    if isinstance(command, said.RecordDraw):
+        return Draw(command.reason or "exhausted")
+    winner = command.winner or _sender(command, sitting, desk)
+    how = command.how or How.DISCARD
+    if command.discarder is not None and _names_self_draw(command.claim):
+        raise DiscarderOfSelfDraw(player=command.discarder)
+    if winner is not None and winner == command.discarder:
+        raise WinnerIsDiscarder(player=winner)
+    asked = how is not How.SELF_DRAW and command.discarder is None
+    written = _written(command.tiles, sitting)
+    if winner is None or asked or (command.claim == Claim() and written is None):
+        return _fitting(replace(_draft(command, winner, how, sitting), written=written))
+    return Win(winner, how, command.discarder, command.claim, written)
+
+
+def _written(tiles: str, sitting: Sitting) -> Written | None:
+    """Return the hand as the table's sets of flowers are numbered; raises Unreadable."""
+    if not tiles:
+        return None
+    written = read_written(tiles, sitting.state.opened.ruleset.options.flower_order)
+    return Written(written.hand._replace(how=None), written.last if written.hand.win is None else None)
+
+
+def _fitting(draft: Draft) -> Draft:
+    """Return a report that buttons can finish; raises DiscarderMissing where its tiles leave them no room."""
+    if draft.written is not None and not fits(replace(draft, winner=LAST_SEAT, source=SELF_DRAW)):
+        raise DiscarderMissing
+    return draft
+
+
+def _names_self_draw(claim: Claim) -> bool:
+    return any(Item.SELF_DRAW in said.candidates for said in claim.items)
+
+
+def _sender(command: said.RecordWin, sitting: Sitting, desk: Desk) -> str | None:
+    """自摸 without a name is the sender's."""
+    if command.how is not How.SELF_DRAW:
+        return None
+    desk.authorise(sitting)
+    seat = desk.seat_of_actor(sitting)
+    if seat is None:
+        raise WhoWon
+    return seat.id
+
+
+def _draft(command: said.RecordWin, winner: str | None, how: How, sitting: Sitting) -> Draft:
+    seats = sitting.state.opened.players
+    source = SELF_DRAW if how is How.SELF_DRAW else _seat(command.discarder, seats)
+    return Draft(sitting.stored.id, sitting.session.seq, _seat(winner, seats), source, claim=command.claim)
+
+
+def _seat(player: str | None, seats: tuple[str, ...]) -> int | None:
+    return None if player is None else seats.index(player)
+
+
+def _undo(command: said.Undo, here: Handling) -> Answer:
+    sitting = here.desk.current()
+    target = None if command.address is None else seq_of(command.address, sitting)
+    return here.recorded(undo(here.desk, sitting, target), sitting)
+
+
+def _redo(command: said.Redo, here: Handling) -> Answer:
+    sitting = here.desk.current()
+    return here.recorded(redo(here.desk, sitting), sitting)
+
+
+def _fix(command: said.Fix, here: Handling) -> Answer:
+    target = seq_of(command.address, here.desk.current())
+    answer = correct_entry(target, command.entry, here)
+    return answer if answer != Answer() else Answer(messages=(Reply(here.texts.changes.same.of(target=target)),))
+
+
+COMMANDS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
+    said.RecordWin: _record,
+    said.RecordDraw: _record,
+    said.Undo: _undo,
+    said.Redo: _redo,
+    said.Fix: _fix,
+}
