@@ -96,7 +96,7 @@ UV_COMPILE = $(PY) -m uv pip compile pyproject.toml --quiet --universal --python
 
 lock: $(STAMP) ## write requirements.txt, requirements-dev.txt and requirements-bench.txt from pyproject.toml
 	@$(UV_COMPILE) --output-file requirements.txt
-	@$(UV_COMPILE) --group dev --constraints requirements.txt --output-file requirements-dev.txt
+	@$(UV_COMPILE) --extra postgres --group dev --constraints requirements.txt --output-file requirements-dev.txt
 	@$(UV_COMPILE) --group bench --constraints requirements.txt --output-file requirements-bench.txt
 
 clean: ## remove both environments and every cache; the bot's data stays
