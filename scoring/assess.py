@@ -75,7 +75,7 @@ def total(win: Win, ruleset: Ruleset) -> int:
 
 
 def assess(win: Win, ruleset: Ruleset) -> Assessed:
-    """Return what a win is worth and why; raises NotAWin."""
+    """Return what a win is worth and why; raises NotAWin, also of a title that the rule set does not play."""
     reader = _readers.get(id(ruleset)) or reader_of(ruleset)
     if win.win_kind is not None:
         return _assess_title(win, reader)
@@ -133,6 +133,8 @@ def _title(win: Win, ruleset: Ruleset) -> int:
     """Return the item of a flower win or 四槓胡; 配牌花胡 stands in place of the flower win where it is played."""
     if win.win_kind is None:
         return 0
+    if not ruleset.plays(win.win_kind):
+        raise NotAWin(wins_with=(win.win_kind,))
     dealt = win.states(Item.DEALT_FLOWER_WIN) and ruleset.plays(Item.DEALT_FLOWER_WIN)
     return item_bit(Item.DEALT_FLOWER_WIN if dealt and win.is_flower_win else win.win_kind)
 

@@ -11,11 +11,10 @@ from scoring.frozen import Frozen
 from scoring.implications import implied
 from scoring.items import Item
 from scoring.plausibility import impossible_together, refuse_contradictions, ruled_out
-from scoring.rulesets import Ruleset
+from scoring.rulesets import MOST_TAI, Ruleset
 from scoring.tiles import PLANTS, SEASONS, WINDS, Dragon, Flower, Wind, flower_number
 from scoring.titles import is_titled, titled
 
-MOST_TAI = 999
 MOST_OF = {
     Item.DRAGON_PUNG: 3,
     Item.SEAT_FLOWER: 2,

@@ -8,7 +8,7 @@ from pydantic import Field, StrictInt, StrictStr, ValidationError
 from scoring.assess import Assessed, assess
 from scoring.assessment import Assessment, Held, How, Place
 from scoring.charges import Table
-from scoring.claims import MOST_TAI, assess_items, counted
+from scoring.claims import assess_items, counted
 from scoring.errors import (
     Contradiction,
     DiscarderMissing,
@@ -22,6 +22,7 @@ from scoring.events import Entry, Extra, HandDrawn, HandWon, Winner
 from scoring.frozen import Frozen
 from scoring.handfields import HandFields, WinKind, usual_way, win_of
 from scoring.items import Item
+from scoring.rulesets import MOST_TAI
 from scoring.tiles import Wind
 
 KINDS = ("win", "draw")

@@ -195,6 +195,9 @@ class ImpossibleHand(ScoringError):
 
 
 class NotAWin(ScoringError):
-    """Possible tiles without a winning shape (`waits`, `wrong_tiles`, `wins_with`: items that would make it one)."""
+    """Possible tiles without a winning shape (`waits`, `wrong_tiles`, `wins_with`: items that would make it one).
+
+    A title that the house does not play is no win either: `wins_with` alone.
+    """
 
     code = "not_a_win"

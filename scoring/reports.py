@@ -71,9 +71,9 @@ def _by_tiles(player: str, written: Written, told: _Told, table: Table) -> Winne
     hand, place, ruleset = completed(written), table.place_of(player), table.ruleset
     _refuse_unnamed_robbed(told)
     win = win_of_tiles(hand, told.claim, ruleset, told.how, place)
-    worth = assess(win, ruleset).as_agreed()
-    remarks = (*_unplayed(win, ruleset), *told.spoken, *_last_taken(written))
-    return Winner(player=player, assessment=_remarked(worth, remarks), place=place, tiles=format_hand(hand))
+    worth = assess(win, ruleset)
+    remarks = (*_unplayed(win, ruleset), *told.spoken, *(_last_taken(written) if worth.sets else ()))
+    return Winner(player=player, assessment=_remarked(worth.as_agreed(), remarks), place=place, tiles=format_hand(hand))
 
 
 def _refuse_unnamed_robbed(told: _Told) -> None:
@@ -107,12 +107,13 @@ def win_of_tiles(hand: HandText, claim: Claim, ruleset: Ruleset, how: How, place
     _refuse_other_ways(said, how)
     stated = {row.item: row for row in said if row.item not in {way.item for way in WAYS}}
     kind = next((item for item in stated if item in WIN_KINDS), None)
+    shown = HandText(()) if kind is Item.FOUR_KONGS_WIN else hand  # its tiles do not matter (RULES 8)
     return Win(
-        concealed=hand.concealed,
-        tile=hand.win,
+        concealed=shown.concealed,
+        tile=shown.win,
         how=how,
         place=place,
-        melds=hand.melds,
+        melds=shown.melds,
         stated=tuple(row for item, row in stated.items() if item is not kind),
         flowers=hand.flowers,
         win_kind=kind,

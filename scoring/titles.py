@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from scoring.assessment import Held
+from scoring.errors import NotAWin
 from scoring.items import Item
 from scoring.rulesets import Ruleset
 
@@ -22,7 +23,9 @@ def titled(said: Sequence[Held], ruleset: Ruleset) -> tuple[tuple[Held, ...], bo
 
     No other flower item stands beside a flower win, and 配牌花胡 is counted in place of 八仙過海 and 七搶一. The hand's
     own tiles count only where the replacement completed it: where items of a hand were said, 槓上開花 then among them.
+    Raises NotAWin where the house plays none of the titles.
     """
+    _refuse_unplayed(tuple(row.item for row in said if row.item in TITLES), ruleset)
     rows = [row for row in said if row.item not in FLOWER_ITEMS]
     if any(row.item is Item.DEALT_FLOWER_WIN for row in rows) and ruleset.plays(Item.DEALT_FLOWER_WIN):
         rows = [row for row in rows if row.item not in FLOWER_TITLES or row.item is Item.DEALT_FLOWER_WIN]
@@ -32,6 +35,11 @@ def titled(said: Sequence[Held], ruleset: Ruleset) -> tuple[tuple[Held, ...], bo
         return tuple(titles), False
     bloom = [] if any(row.item is Item.KONG_BLOOM for row in rows) else [Held(Item.KONG_BLOOM)]
     return (*rows, *bloom), True
+
+
+def _refuse_unplayed(titles: tuple[Item, ...], ruleset: Ruleset) -> None:
+    if not any(ruleset.plays(title) for title in titles):
+        raise NotAWin(wins_with=titles)
 
 
 def _is_flower_win(rows: Sequence[Held]) -> bool:

@@ -21,8 +21,9 @@ from bot.parsing.faults import Misread
 from bot.parsing.pieces import Number, Piece, Times, Unit, Word
 from bot.parsing.tokens import Span
 from bot.words import words
-from scoring.claims import MOST_OF, MOST_TAI, Claim, ClaimedItem
+from scoring.claims import MOST_OF, Claim, ClaimedItem
 from scoring.items import Item
+from scoring.rulesets import MOST_TAI
 from scoring.tiles import Flower
 
 FLOWERS_OF_A_NUMBER = 2  # a season and a plant

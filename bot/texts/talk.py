@@ -67,6 +67,7 @@ class ErrorsTexts(Frozen):
     fault_separator: Line
     waits: Line
     wrong_tiles: Line
+    title_not_played: Line
     wins_with: Line
     faults: FrozenMap[str, Line]
     of: FrozenMap[str, Line]

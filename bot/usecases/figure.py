@@ -28,7 +28,9 @@ def figure(asked: AskTai, desk: Desk) -> Figured:
     took_last = written.hand.win is None and written.last is not None
     how = asked.how or _usual_way(asked.claim)
     case = Case(completed(written), asked.claim, how, _place(asked, sitting), ruleset, asked.preset)
-    return worked_out(case)._replace(took_last=took_last, changeable=took_last)
+    figured = worked_out(case)
+    unmarked = took_last and bool(figured.assessed.sets)  # the tiles of a title that won alone do not matter
+    return figured._replace(took_last=unmarked, changeable=unmarked)
 
 
 def worked_out(case: Case) -> Figured:

@@ -50,14 +50,19 @@ class Teller(NamedTuple):
 
     def not_a_win(self, values: Values) -> Values:
         """Return what the hand waits on, or how many tiles are wrong, and what would make it a win."""
-        errors, waits, wrong = self.texts.errors, values.get("waits"), values.get("wrong_tiles")
-        missing = errors.wrong_tiles.of(number=wrong)
-        if isinstance(waits, tuple) and waits:
-            missing = errors.waits.of(tiles=waits_shown(read_tiles(" ".join(waits)), self.texts))
-        return {"waits": missing, "wins_with": self._wins_with(values.get("wins_with"))}
+        shapes = values.get("wins_with")
+        items = tuple(Item(shape) for shape in shapes) if isinstance(shapes, tuple) else ()
+        return {"waits": self._missing(values, items), "wins_with": self._wins_with(items)}
 
-    def _wins_with(self, shapes: object) -> Markup:
-        items = [Item(shape) for shape in shapes] if isinstance(shapes, tuple) else []
+    def _missing(self, values: Values, items: tuple[Item, ...]) -> Markup:
+        errors, waits = self.texts.errors, values.get("waits")
+        if waits is None:
+            return errors.title_not_played.of(items=self._listed(items))
+        if isinstance(waits, tuple) and waits:
+            return errors.waits.of(tiles=waits_shown(read_tiles(" ".join(waits)), self.texts))
+        return errors.wrong_tiles.of(number=values.get("wrong_tiles"))
+
+    def _wins_with(self, items: tuple[Item, ...]) -> Markup:
         presets = [preset for preset in preset_ids() if any(load_preset(preset).plays(item) for item in items)]
         if not presets:
             return Markup()

@@ -2,10 +2,11 @@
 
 from scoring.rulesets.loader import DEFAULT_PRESET, load_preset, preset_ids, variants, with_overrides
 from scoring.rulesets.model import Exclusion, Ruleset
-from scoring.rulesets.options import DealerScope, Kitty, MultipleWinners, Options
+from scoring.rulesets.options import MOST_TAI, DealerScope, Kitty, MultipleWinners, Options
 
 __all__ = [
     "DEFAULT_PRESET",
+    "MOST_TAI",
     "DealerScope",
     "Exclusion",
     "Kitty",

@@ -12,11 +12,12 @@ from pydantic import ValidationError
 from scoring.errors import InvalidOption, UnknownFormula, UnknownItem, UnknownOption, UnknownPreset
 from scoring.items import Item
 from scoring.payouts import FORMULAS
-from scoring.rulesets.model import Ruleset
-from scoring.rulesets.options import Options
+from scoring.rulesets.model import Ruleset, TaiValue, figures
+from scoring.rulesets.options import MOST_TAI, Options
 
 DEFAULT_PRESET = "modern"
 SERIES = "series"
+DEDUCTIONS = frozenset({Item.ALL_HONORS_DEDUCTION})
 Table = Mapping[str, Any]
 
 
@@ -43,7 +44,11 @@ def variants(preset: str) -> tuple[tuple[Item, int], ...]:
 
 
 def with_overrides(ruleset: Ruleset, tai: Table, options: Table) -> Ruleset:
-    """Return the rule set with a house's own values and options; unknown names are refused."""
+    """Return the rule set with a house's own values and options.
+
+    Raises UnknownItem, UnknownOption, UnknownFormula, or InvalidOption by name: a value is a whole number of 台 from 0
+    to 999, a deduction's from 0 to -999.
+    """
     for key in tai:
         if key not in Item.__members__.values():
             raise UnknownItem(item=key)
@@ -52,7 +57,23 @@ def with_overrides(ruleset: Ruleset, tai: Table, options: Table) -> Ruleset:
             raise UnknownOption(option=key)
     plain = ruleset.model_dump(mode="json")
     changed = {"tai": {**plain["tai"], **tai}, "options": _merge_options(plain["options"], options)}
-    return _build(ruleset.preset, {**plain, **changed})
+    built = _build(ruleset.preset, {**plain, **changed})
+    _check_bounds({Item(key): built.tai[Item(key)] for key in tai})
+    return built
+
+
+def _check_bounds(tai: Mapping[Item, TaiValue]) -> None:
+    """Refuse every value that no house gives an item."""
+    beyond = [f"tai.{item}" for item, value in tai.items() if not _is_usual(item, value)]
+    if beyond:
+        reason = f"a value is 0 to {MOST_TAI}, a deduction 0 to -{MOST_TAI}, a count at least 1"
+        raise InvalidOption(option=", ".join(beyond), reason=reason)
+
+
+def _is_usual(item: Item, value: TaiValue) -> bool:
+    sign = -1 if item in DEDUCTIONS else 1
+    counts_from_one = not isinstance(value, Mapping) or all(1 <= count <= MOST_TAI for count in value)
+    return counts_from_one and all(0 <= sign * tai <= MOST_TAI for tai in figures(value))
 
 
 def _is_edition(name: str) -> bool:

@@ -33,6 +33,17 @@ ByCount = FrozenMap[int, StrictInt]
 TaiValue = StrictInt | ByConcealment | ByCount
 
 
+def figures(value: TaiValue) -> tuple[int, ...]:
+    """Return every number of 台 that a value can come to.
+
+    >>> figures((4, 6)), figures({2: 8, 3: 12})
+    ((4, 6), (8, 12))
+    """
+    if isinstance(value, int):
+        return (value,)
+    return value if isinstance(value, tuple) else tuple(value.values())
+
+
 class Ruleset(Frozen):
     """House rules as one table plays them; `preset` names the edition that they started from."""
 

@@ -3,11 +3,15 @@
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from pydantic import Field, NonNegativeInt, PositiveInt
+from pydantic import Field
 
 from scoring.frozen import Frozen
 from scoring.items import Item
 from scoring.payouts import BaseAndUnit, Payout
+from scoring.payouts.debts import Money
+
+MOST_TAI = 999
+Number = Annotated[int, Field(ge=0, le=MOST_TAI)]
 
 
 class NoFlowers(StrEnum):
@@ -78,22 +82,22 @@ class AllChows(Frozen):
 class FalseWin(Frozen):
     """詐胡: the price to those who were ready and to those who were not (RULES 9)."""
 
-    ready: FalseWinPrice | NonNegativeInt = FalseWinPrice.WAITING_TAI
-    not_ready: FalseWinPrice | NonNegativeInt = FalseWinPrice.CLAIMED_TAI
+    ready: FalseWinPrice | Number = FalseWinPrice.WAITING_TAI
+    not_ready: FalseWinPrice | Number = FalseWinPrice.CLAIMED_TAI
 
 
 class Kitty(Frozen):
     """東錢: what a self-draw puts into the kitty, and the most it takes in a session."""
 
-    self_draw: NonNegativeInt
-    cap: NonNegativeInt | None = None
+    self_draw: Money
+    cap: Money | None = None
 
 
 class Options(Frozen):
     """Every option of RULES 13 with its default; nothing else is accepted."""
 
-    min_tai: NonNegativeInt = 0
-    tai_cap: PositiveInt | None = None
+    min_tai: Number = 0
+    tai_cap: Annotated[int, Field(ge=1, le=MOST_TAI)] | None = None
     tai_cap_includes_dealer: bool = True
     all_chows: AllChows = AllChows()
     single_wait: SingleWait = SingleWait.BY_KINDS
@@ -102,7 +106,7 @@ class Options(Frozen):
     multiple_winners: MultipleWinners = MultipleWinners.ALL
     draw_keeps_dealer: bool = True
     draw_extends_streak: bool = True
-    streak_cap: NonNegativeInt | None = None
+    streak_cap: Number | None = None
     dealer_scope: DealerScope = DealerScope.PAIR
     rounds: Annotated[int, Field(ge=1, le=7)] = 4
     seat_winds: SeatWinds = SeatWinds.DEALER
@@ -110,6 +114,6 @@ class Options(Frozen):
     false_win_passes_dealer: bool = False
     liability: tuple[Item, ...] = ()
     kitty: Kitty | None = None
-    self_draw_bonus: NonNegativeInt = 0
+    self_draw_bonus: Number = 0
     aborts: tuple[str, ...] = ()
     payout: Annotated[Payout, Field(discriminator="formula")] = BaseAndUnit(base=100, unit=20)

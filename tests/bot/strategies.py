@@ -7,11 +7,11 @@ from bot.buttons.reporting import CorrectTile, Draft, DropDraft, Finish, PressDr
 from bot.buttons.seating import OpenTable, Seating, SitDown
 from bot.buttons.table import PressAgain, PressClaim, PressLog, PressRelease, PressSettle
 from bot.callbacks import MOST_STORED, Payload
-from scoring.claims import MOST_TAI, Claim, ClaimedItem
+from scoring.claims import Claim, ClaimedItem
 from scoring.items import Item
 from scoring.melds import Meld, MeldKind
 from scoring.notation import HandText, Written
-from scoring.rulesets import preset_ids
+from scoring.rulesets import MOST_TAI, preset_ids
 from scoring.tiles import KINDS, Dragon, Flower, Wind
 
 ITEMS = st.builds(

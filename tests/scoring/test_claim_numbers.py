@@ -3,9 +3,10 @@
 import pytest
 
 from scoring.assessment import Assessment, How
-from scoring.claims import MOST_TAI, Claim, ClaimedItem
+from scoring.claims import Claim, ClaimedItem
 from scoring.errors import InvalidTai, ItemRepeated, ItemsExceedTai
 from scoring.items import Item
+from scoring.rulesets import MOST_TAI
 from scoring.tiles import Dragon, Wind
 from tests.scoring.saying import assess, counted, said, times
 

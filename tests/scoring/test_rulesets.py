@@ -131,6 +131,12 @@ IMPOSSIBLE_OPTIONS: list[tuple[str, dict[str, Any]]] = [
     ("options.tai_cap", {"tai_cap": 0}),
     ("options.streak_cap", {"streak_cap": -1}),
     ("options.self_draw_bonus", {"self_draw_bonus": -1}),
+    ("options.min_tai", {"min_tai": 1000}),
+    ("options.tai_cap", {"tai_cap": 1000}),
+    ("options.streak_cap", {"streak_cap": 1000}),
+    ("options.self_draw_bonus", {"self_draw_bonus": 1000}),
+    ("options.min_tai", {"min_tai": True}),
+    ("options.kitty.self_draw", {"kitty": {"self_draw": 1_000_001}}),
     ("options.rounds", {"rounds": 0}),
     ("options.rounds", {"rounds": 8}),
     ("options.multiple_winners", {"multiple_winners": "none"}),
@@ -164,6 +170,37 @@ def test_an_impossible_option_is_refused_by_its_place(place: str, options: dict[
 def test_a_value_that_is_no_number_of_tai_is_refused(tai: object) -> None:
     with pytest.raises(InvalidOption):
         rules(tai={"all_pungs": tai})
+
+
+BEYOND: list[tuple[str, dict[str, Any]]] = [
+    ("tai.all_pungs", {"all_pungs": -1}),
+    ("tai.all_pungs", {"all_pungs": 1000, "half_flush": 999}),
+    ("tai.half_flush, tai.all_pungs", {"half_flush": -4, "all_pungs": 10**30, "full_flush": 0}),
+    ("tai.three_step_chows", {"three_step_chows": [4, -6]}),
+    ("tai.chained_kong_bloom", {"chained_kong_bloom": {"2": 8, "3": 1000}}),
+    ("tai.chained_kong_bloom", {"chained_kong_bloom": {"0": 8}}),
+    ("tai.dealer_streak", {"dealer_streak": -2}),
+    ("tai.all_honors_deduction", {"all_honors_deduction": 4}),
+    ("tai.all_honors_deduction", {"all_honors_deduction": -1000}),
+]
+
+
+@pytest.mark.parametrize(("named", "tai"), BEYOND, ids=str)
+def test_a_value_that_no_house_gives_is_refused_by_name(named: str, tai: dict[str, Any]) -> None:
+    with pytest.raises(InvalidOption) as refused:
+        rules("common_special", tai=tai)
+    assert refused.value.values["option"] == named
+
+
+def test_the_bounds_themselves_are_taken() -> None:
+    tai = {"all_pungs": 999, "half_flush": 0, "all_honors_deduction": -999, "chained_kong_bloom": {"1": 0}}
+    assert rules(tai=tai).tai == {
+        **load_preset("modern").tai,
+        Item.ALL_PUNGS: 999,
+        Item.HALF_FLUSH: 0,
+        Item.ALL_HONORS_DEDUCTION: -999,
+        Item.CHAINED_KONG_BLOOM: {1: 0},
+    }
 
 
 def test_an_override_changes_one_value_and_leaves_the_rest() -> None:
@@ -205,8 +242,9 @@ def test_overrides_can_be_laid_over_overrides() -> None:
     assert twice == rules(tai={"all_pungs": 5, "half_flush": 3}, rounds=1, min_tai=2)
 
 
-@given(st.dictionaries(st.sampled_from([str(item) for item in Item]), st.integers(-9, 99)), st.sampled_from(PRESETS))
+@given(st.dictionaries(st.sampled_from([str(item) for item in Item]), st.integers(0, 99)), st.sampled_from(PRESETS))
 def test_any_house_values_survive_json_and_change_nothing_else(tai: dict[str, int], preset: str) -> None:
+    tai = {item: -value if item == Item.ALL_HONORS_DEDUCTION else value for item, value in tai.items()}
     ruleset = rules(preset, tai=tai)
     assert ruleset.tai == {**load_preset(preset).tai, **{Item(key): value for key, value in tai.items()}}
     assert Ruleset.model_validate_json(ruleset.model_dump_json()) == ruleset

@@ -148,6 +148,8 @@ REFUSED: list[tuple[Entry, type[ScoringError]]] = [
     (_win(B, win_kind=EIGHT, tai=8), UnreadableEntry),
     (_win(B, C, win_kind=EIGHT), Contradiction),
     (_win(B, win_kind=SEVEN, win=TILES), DiscarderMissing),
+    (_win(B, win_kind=KONGS), NotAWin),
+    (_win(B, C, by="discard", win={"win_kind": KONGS, **TILES}), NotAWin),
     ({"kind": "win", "by": "discard", "from": C, "win": TILES, "winners": [{"winner": B, "tai": 1}]}, UnreadableEntry),
 ]
 

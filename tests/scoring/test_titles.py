@@ -4,7 +4,7 @@ import pytest
 
 from scoring.assessment import Held, How
 from scoring.claims import Claim, ClaimedItem, assess_claim
-from scoring.errors import Contradiction
+from scoring.errors import Contradiction, NotAWin
 from scoring.items import Item
 from scoring.tiles import Flower, Wind
 from scoring.titles import TITLES, is_titled, titled
@@ -67,3 +67,17 @@ def test_a_title_alone_leaves_nothing_beside_it() -> None:
     assert titled(kongs, rules("improved")) == ((Held(Item.FOUR_KONGS_WIN),), False)
     assert [is_titled([Held(item)]) for item in sorted(TITLES)] == [True] * len(TITLES)
     assert not is_titled(kongs[1:])
+
+
+@pytest.mark.parametrize(
+    ("preset", "how", "said"),
+    [
+        ("modern", How.SELF_DRAW, Item.FOUR_KONGS_WIN),
+        ("common_special", How.DISCARD, Item.FOUR_KONGS_WIN),
+        ("modern", How.SELF_DRAW, Item.DEALT_FLOWER_WIN),
+    ],
+)
+def test_a_title_that_the_house_does_not_play_is_no_win(preset: str, how: How, said: Item) -> None:
+    with pytest.raises(NotAWin) as refused:
+        _worth(preset, how, said)
+    assert refused.value.values == {"wins_with": (said,)}
