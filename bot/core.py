@@ -51,7 +51,10 @@ class Core:
     storage: Storage
 
     def answer(self, incoming: Incoming) -> Answer:
-        """Do what an update asks for, once and for all, and return what to say."""
+        """Do what an update asks for, once and for all, and return what to say.
+
+        Raises RankUnknownError, with nothing done, where that hangs on an actor's rank that nobody has asked for.
+        """
         if isinstance(incoming, Said) and not (incoming.edited or _concerns_us(incoming)):
             return Answer()
         for _ in range(TRIES):
@@ -186,7 +189,8 @@ class _RehearsedError(Exception):
 
 def desk_of(ledger: Ledger, incoming: Incoming) -> Desk:
     """Return where the update's work is done."""
-    actor = Actor(incoming.actor.user_id, clean_name(incoming.actor.name)[:LONGEST_NAME] or str(incoming.actor.user_id))
+    who = incoming.actor
+    actor = replace(who, name=clean_name(who.name)[:LONGEST_NAME] or str(who.user_id))
     message_id = incoming.message_id if isinstance(incoming, Said) else None
     return Desk(ledger, incoming.place, actor, incoming.at, incoming.cause, message_id)
 

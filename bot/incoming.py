@@ -2,6 +2,19 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from enum import Enum
+
+
+class Rank(Enum):
+    """Whether somebody runs the group he speaks in; UNKNOWN until something hangs on it."""
+
+    UNKNOWN = "unknown"
+    MEMBER = "member"
+    ADMIN = "admin"
+
+
+class RankUnknownError(Exception):
+    """What is to be decided hangs on the actor's rank: whoever carries the update finds out, and brings it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,6 +24,7 @@ class Actor:
     user_id: int
     name: str
     username: str | None = None
+    rank: Rank = Rank.UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)

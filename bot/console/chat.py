@@ -8,7 +8,7 @@ from zlib import crc32
 from bot.console.holder import holder
 from bot.console.transcript import Doing, Line
 from bot.core import Core
-from bot.incoming import Actor, Place, Pressed, Said
+from bot.incoming import Actor, Place, Pressed, Rank, Said
 from bot.replies import Answer, Board, Button, Reply
 
 CHAT = Place(-1)
@@ -133,4 +133,4 @@ class Chat:
 
 def actor(name: str) -> Actor:
     """Return the person of that name; the same name is the same person in every run."""
-    return Actor(crc32(name.encode()) + 1, name)
+    return Actor(crc32(name.encode()) + 1, name, rank=Rank.MEMBER)

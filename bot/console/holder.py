@@ -1,5 +1,6 @@
 """Who speaks at a terminal where no name is written."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot.core import Core
@@ -22,4 +23,5 @@ def _among(desk: Desk, sitting: Sitting, me: Actor) -> Actor:
     seats, opener = sitting.seated, sitting.stored.opened_by
     if any(seat.user_id == me.user_id or (seat.user_id is None and desk.is_called(seat.name)) for seat in seats):
         return me
-    return Actor(opener, next((seat.name for seat in seats if seat.user_id == opener), me.name))
+    name = next((seat.name for seat in seats if seat.user_id == opener), me.name)
+    return replace(me, user_id=opener, name=name)

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from telegram import CallbackQuery, Chat, ChatMember, ChatMemberRestricted, Message, Update, User
 
-from bot.incoming import Actor, Incoming, Place, Pressed, Said
+from bot.incoming import Actor, Incoming, Place, Pressed, Rank, Said
 from bot.parsing import is_command
 
 _ADDRESSED = re.compile(r"(\s*[/\uff0f]\w+)@([A-Za-z0-9_]+)")
@@ -84,10 +84,15 @@ def _speaker(message: Message) -> Actor | None:
     if message.is_automatic_forward or message.forward_origin is not None:
         return None  # somebody said it elsewhere, to others
     if message.sender_chat is not None:
-        return Actor(message.sender_chat.id, message.sender_chat.effective_name or "")
+        return _chat_speaking(message.sender_chat, message.chat)
     if message.from_user is None or message.from_user.is_bot:
         return None
     return _person(message.from_user)
+
+
+def _chat_speaking(chat: Chat, here: Chat) -> Actor:
+    """A group that speaks is an anonymous admin of its own; behind a channel may be any of its owners."""
+    return Actor(chat.id, chat.effective_name or "", rank=Rank.ADMIN if chat.id == here.id else Rank.MEMBER)
 
 
 def _person(user: User) -> Actor:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
@@ -11,13 +12,14 @@ from typing import TYPE_CHECKING, TypeVar
 from markupsafe import escape
 from telegram import Bot, Update
 
-from bot.incoming import Incoming, Place, Pressed, Said
+from bot.incoming import Incoming, Place, Pressed, RankUnknownError, Said
 from bot.replies import Answer, Reply
 from bot.telegram.api import JSONDict
 from bot.telegram.incoming import arrival_of, incoming_of, migration_of
 from bot.telegram.keyboards import Keyboards
 from bot.telegram.lanes import Lanes
 from bot.telegram.patience import Patience
+from bot.telegram.ranks import rank_of
 from bot.telegram.sending import Errand, Outbox
 
 if TYPE_CHECKING:
@@ -103,7 +105,7 @@ class Intake:
         if isinstance(incoming, Pressed):
             incoming = self._keyboards.newest(incoming)
         try:
-            answer = await self._insist(partial(self._core.answer, incoming))
+            answer = await self._decided(incoming)
         except Exception:
             self._outbox.post(_errand(update, incoming, self._apology(incoming)))
             raise
@@ -111,11 +113,22 @@ class Intake:
             self._keyboards.note(incoming, answer.edit)
         self._outbox.post(_errand(update, incoming, answer))
 
+    async def _decided(self, incoming: Incoming) -> Answer:
+        """Have an update decided; where that hangs on who runs the group, ask, outside of any transaction."""
+        try:
+            return await self._insist(partial(self._core.answer, incoming))
+        except RankUnknownError:
+            rank = await rank_of(self._bot, incoming.place.chat_id, incoming.actor.user_id)
+        known = replace(incoming, actor=replace(incoming.actor, rank=rank))
+        return await self._insist(partial(self._core.answer, known))
+
     async def _insist(self, effect: Callable[[], T]) -> T:
         """Bring about an effect; a failure is tried again a few times before it counts."""
         for turn in range(1, self._patience.calls):
             try:
                 return await asyncio.to_thread(effect)
+            except RankUnknownError:
+                raise  # no failure: something else has to be known first
             except Exception as error:
                 log.warning("effect failed turn=%d reason=%s", turn, type(error).__name__)
             await asyncio.sleep(self._patience.before(turn))

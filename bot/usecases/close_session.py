@@ -6,6 +6,6 @@ from scoring.events import SessionClosed
 
 
 def close_session(desk: Desk, sitting: Sitting) -> Sitting:
-    """Close the session; its settlement stands, and an undo opens it again."""
-    desk.authorise(sitting)
+    """Close the session, as a group's admin may too; its settlement stands, and an undo opens it again."""
+    desk.authorise_or_admin(sitting)
     return desk.append(sitting, decide(sitting.session, SessionClosed()))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
-from bot.incoming import Actor, Place
+from bot.incoming import Actor, Place, Rank, RankUnknownError
 from bot.parsing.names import name_key
 from bot.refusals import NoSession, NotAPerson, NotOfThisChat, NotSeated, SeatUnclaimed
 from scoring.events import Event
@@ -145,6 +145,25 @@ class Desk:
         if sitting.guests:
             raise SeatUnclaimed(guests=tuple(player.name for player in sitting.guests))
         raise NotSeated
+
+    def is_admin(self) -> bool:
+        """Whether the actor runs this group; nobody runs a private chat. Raises RankUnknownError where nobody has asked.
+
+        To be asked last, after all that would settle the matter without it.
+        """
+        if not self.place.is_group:
+            return False
+        if self.actor.rank is Rank.UNKNOWN:
+            raise RankUnknownError
+        return self.actor.rank is Rank.ADMIN
+
+    def authorise_or_admin(self, sitting: Sitting) -> None:
+        """Let also those act who run the group; raises NotSeated, SeatUnclaimed and RankUnknownError."""
+        try:
+            self.authorise(sitting)
+        except (NotSeated, SeatUnclaimed):
+            if not self.is_admin():
+                raise
 
     def _sitting(self, stored: StoredSession) -> Sitting:
         events = self.ledger.journal.read(stored.id)

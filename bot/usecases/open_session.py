@@ -70,7 +70,7 @@ def _finish_previous(desk: Desk) -> None:
         return
     if previous.state.hands:
         raise SessionStillOpen(hands=previous.state.hands)
-    desk.authorise(previous)
+    desk.authorise_or_admin(previous)
     desk.append(previous, SessionClosed())
 
 

@@ -6,8 +6,8 @@ from storage import Player
 
 
 def may_release(desk: Desk, sitting: Sitting, seat: Player) -> bool:
-    """Whether the actor has the seat, opened the session, or speaks for the chat itself."""
-    return desk.actor.user_id in {seat.user_id, sitting.stored.opened_by, desk.place.chat_id}
+    """Whether the actor has the seat, opened the session, or runs the group."""
+    return desk.actor.user_id in {seat.user_id, sitting.stored.opened_by} or desk.is_admin()
 
 
 def release_seat(desk: Desk, sitting: Sitting, seat: Player) -> Sitting:

@@ -6,15 +6,15 @@ from bot.buttons.table import PressRelease
 from bot.callbacks import decode, encode
 from bot.console.chat import actor
 from bot.core import desk_of
-from bot.incoming import Actor
+from bot.incoming import Actor, Rank
 from bot.refusals import SeatNotYours
 from bot.replies import Answer
 from bot.usecases.release_seat import may_release, release_seat
 from tests.bot.table import GROUP, NEW, Table, button_of, buttons_of, text_of
 
 MINE = "不是我，放開"
-ADMIN = Actor(GROUP.chat_id, "牌桌")
-CHANNEL = Actor(-7, "頻道")
+ADMIN = Actor(GROUP.chat_id, "牌桌", rank=Rank.ADMIN)
+CHANNEL = Actor(-7, "頻道", rank=Rank.MEMBER)
 
 
 def _holder(table: Table, name: str) -> int | None:
@@ -59,7 +59,7 @@ def test_the_opener_can_free_what_another_claimed(table: Table) -> None:
 def test_nobody_else_can(table: Table) -> None:
     claimed = table.say("路人", "/claim 小美")
     before = table.rows()
-    assert "只有本人和開桌的人可以放開" in table.press("小明", button_of(claimed, MINE)).toast
+    assert "只有本人、開桌的人和群組管理員可以放開" in table.press("小明", button_of(claimed, MINE)).toast
     assert "已經有人認領了" in text_of(table.say("小明", "/claim 小美"))
     assert "已經有人認領了" in text_of(table.say("外人", "/claim 小美"))
     assert _holder(table, "小美") == actor("路人").user_id
@@ -76,7 +76,7 @@ def test_an_anonymous_admin_frees_by_his_word_as_he_has_no_buttons(table: Table)
 def test_a_channel_that_opened_the_session_frees_and_another_does_not(bare: Table) -> None:
     bare.say(CHANNEL, NEW)
     bare.say("路人", "/claim 小美")
-    assert "不能入座" in text_of(bare.say(Actor(-8, "別的頻道"), "/claim 小美"))
+    assert "不能入座" in text_of(bare.say(Actor(-8, "別的頻道", rank=Rank.MEMBER), "/claim 小美"))
     assert "頻道 放開了小美的位子" in text_of(bare.say(CHANNEL, "/claim 小美"))
 
 

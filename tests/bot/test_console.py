@@ -1,4 +1,5 @@
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,7 @@ from bot.console.printing import INDENT, SPEAKER, printed
 from bot.console.session import FAILED, play_script, talk
 from bot.console.transcript import Doing, Line, UnreadableLineError, read_line
 from bot.core import Core
-from bot.incoming import Actor, Place
+from bot.incoming import Place
 from bot.replies import Button, Picture, Reply
 from tests.bot.table import NEW, Table
 
@@ -193,7 +194,7 @@ def test_the_holder_of_a_terminal(bare: Table) -> None:
     bare.say("老闆", "/new 阿華 小明 小美 阿國")
     bare.say("阿華", "/end")
     bare.say("老闆", "/new 阿華 小明 小美 阿國")
-    assert holder(bare.core, chat, me) == Actor(actor("老闆").user_id, "我")
+    assert holder(bare.core, chat, me) == replace(actor("老闆"), name="我")
 
 
 def test_who_names_nobody_speaks_for_whoever_opened_the_table(

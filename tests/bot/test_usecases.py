@@ -2,7 +2,7 @@ import pytest
 
 from bot.console.chat import actor
 from bot.core import desk_of
-from bot.incoming import Actor, Place
+from bot.incoming import Actor, Place, Rank
 from bot.refusals import AlreadySeated, NotSeated, SeatTaken, SeatUnclaimed, SessionStillOpen
 from bot.usecases.claim_seat import claim_seat, guests_called
 from bot.usecases.close_session import close_session
@@ -17,7 +17,7 @@ from scoring.payouts import Zhongyong
 from storage import Ledger
 from tests.bot.table import NEW, Table, text_of
 
-CHANNEL = Actor(-1001, "小美")
+CHANNEL = Actor(-1001, "小美", rank=Rank.MEMBER)
 
 
 def _desk(table: Table, ledger: Ledger, name: str | Actor = "阿華") -> Desk:

@@ -12,7 +12,7 @@ def test_a_seat_that_the_wrong_person_claimed_is_given_free(table: Table, shared
     table.chat.join(table.people["路人"])
     table.open(line="/new 阿華 小明 美美 阿國")
     table.hear("路人", "/claim 美美", "美美，請坐")
-    assert table.press("小明", "不是我，放開") == "美美的位子只有本人和開桌的人可以放開。"
+    assert table.press("小明", "不是我，放開") == "美美的位子只有本人、開桌的人和群組管理員可以放開。"
     offered = table.hear("阿華", "/claim 美美", "認錯了可以放開")
     assert table.press("阿華", "放開美美的位子") == "美美的位子放開了"
     freed = table.chat.wait_for("阿華 放開了美美的位子")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from telegram.request import BaseRequest, RequestData
 
-from bot.incoming import Incoming, Place
+from bot.incoming import Incoming, Place, Rank
 from bot.replies import Answer, Board, Reply
 from bot.telegram.api import Client
 
@@ -62,6 +62,7 @@ class FakeTelegram(BaseRequest):
         self.planned: dict[str, deque[Refusal | Exception]] = defaultdict(deque)
         self.delays: dict[str, float] = {}
         self.updates: list[Json] = []
+        self.admins: list[Json] = []
         self.offsets: list[int] = []
         self._last_message = 100
 
@@ -104,6 +105,8 @@ class FakeTelegram(BaseRequest):
     def _result(self, name: str, params: Json) -> object:
         if name == "getMe":
             return ME
+        if name == "getChatAdministrators":
+            return [{"status": "creator", "user": user, "is_anonymous": False} for user in self.admins]
         if name in {"sendMessage", "sendPhoto", "sendDocument", "editMessageText", "editMessageReplyMarkup"}:
             self._last_message += name.startswith("send")
             chat = {"id": params["chat_id"], "type": "supergroup", "title": "Table"}
@@ -169,6 +172,10 @@ class FakeCore:
         with self._lock:
             self.committed.append(incoming)
         return answer
+
+    @property
+    def ranks(self) -> list[Rank]:
+        return [incoming.actor.rank for incoming in self.asked]
 
     def boards_behind(self) -> tuple[tuple[Place, Board], ...]:
         return self.behind

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from telegram import Update, User
 
-from bot.incoming import Actor, Place, Pressed, Said
+from bot.incoming import Actor, Place, Pressed, Rank, Said
 from bot.telegram.incoming import arrival_of, incoming_of, migration_of
 from tests.bot.telegram.fakes import GROUP, HUA, ME, Json, group, message, pressed
 
@@ -62,11 +62,11 @@ HEARD = {
     "anything in private": (message("hello", chat=PRIVATE), _said(text="hello", place=Place(11, is_group=False))),
     "an anonymous admin": (
         message(sender_chat=group(), **{"from": ANONYMOUS}),
-        _said(actor=Actor(GROUP, "Table")),
+        _said(actor=Actor(GROUP, "Table", rank=Rank.ADMIN)),
     ),
     "somebody as a channel": (
         message(sender_chat=CHANNEL, **{"from": {**OTHER_BOT, "username": "Channel_Bot"}}),
-        _said(actor=Actor(-1009, "News")),
+        _said(actor=Actor(-1009, "News", rank=Rank.MEMBER)),
     ),
 }
 

@@ -6,7 +6,7 @@ import threading
 import pytest
 from markupsafe import escape
 
-from bot.incoming import Incoming, Place, Pressed, Said
+from bot.incoming import Incoming, Place, Pressed, Rank, RankUnknownError, Said
 from bot.replies import Answer, Board, Button, Reply
 from bot.telegram.boards import Boards
 from bot.telegram.intake import Intake
@@ -20,6 +20,7 @@ from tests.bot.telegram.fakes import (
     FakeCore,
     FakeTelegram,
     Json,
+    Refusal,
     client_on,
     group,
     message,
@@ -151,6 +152,31 @@ def test_a_failure_is_tried_again(server: FakeTelegram) -> None:
     _take(server, core, said(1))
     assert len(core.committed) == 1
     assert server.texts == ["/draw"]
+
+
+def _for_admins(incoming: Incoming) -> Answer:
+    if incoming.actor.rank is Rank.UNKNOWN:
+        raise RankUnknownError
+    return _echo(incoming)
+
+
+@pytest.mark.parametrize(("admins", "rank"), [([HUA], Rank.ADMIN), ([ME], Rank.MEMBER)], ids=["admin", "member"])
+def test_who_runs_the_group_is_asked_where_something_hangs_on_it(
+    server: FakeTelegram, admins: list[Json], rank: Rank
+) -> None:
+    server.admins = admins
+    core = FakeCore(_for_admins)
+    _take(server, core, said(1, "/end"))
+    assert core.ranks == [Rank.UNKNOWN, rank]
+    assert [heard.actor.rank for heard in core.committed] == [rank]
+    assert server.methods == ["getChatAdministrators", "sendMessage"]
+
+
+def test_who_cannot_be_found_out_about_runs_nothing(server: FakeTelegram) -> None:
+    server.plan("getChatAdministrators", Refusal(400, "Bad Request: member list is inaccessible"))
+    core = FakeCore(_for_admins)
+    _take(server, core, pressed(1))
+    assert core.ranks == [Rank.UNKNOWN, Rank.MEMBER]
 
 
 @pytest.mark.parametrize("update", [said(1, "/broken"), pressed(1, "/broken")], ids=["said", "pressed"])

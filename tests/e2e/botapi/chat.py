@@ -8,6 +8,10 @@ from .records import Message, Record
 from .text import plain, spot
 from .wire import Json, Upload, User
 
+# The accounts that Telegram names as senders where none is to be seen.
+_ANONYMOUS = User(1087968824, "Group", "GroupAnonymousBot", None, is_bot=True)
+_CHANNEL_BOT = User(136817688, "Channel", "Channel_Bot", None, is_bot=True)
+
 
 class Chat(Membership):
     """A chat in which a test lets people talk and press buttons."""
@@ -16,6 +20,19 @@ class Chat(Membership):
         """Let someone write a message."""
         with self._world.changing():
             return self._tell(user, _typed(text), in_thread(self._room, thread)).view()
+
+    def say_as_chat(self, user: User, text: str) -> Message:
+        """Let an admin write anonymously, as the group itself."""
+        if self._room.role(user.id) not in {"creator", "administrator"}:
+            raise LookupError(f"{user.first_name} is no admin of {self.title}")
+        with self._world.changing():
+            return self._tell(_ANONYMOUS, _typed(text), {"sender_chat": self._room.wire()}).view()
+
+    def say_as_channel(self, title: str, text: str) -> Message:
+        """Let somebody write in the name of a channel of his."""
+        channel = {"id": -1_009_000_000_000 - len(title), "type": "channel", "title": title}
+        with self._world.changing():
+            return self._tell(_CHANNEL_BOT, _typed(text), {"sender_chat": channel}).view()
 
     def reply(self, user: User, to: Message, text: str) -> Message:
         """Let someone reply to a message."""

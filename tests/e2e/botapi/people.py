@@ -33,11 +33,18 @@ class People:
             return list(self._world.queue.history)
 
     def user(
-        self, name: str, id: int | None = None, username: str | None = None, language_code: str | None = "zh-hant"
+        self,
+        name: str,
+        id: int | None = None,
+        username: str | None = None,
+        language_code: str | None = "zh-hant",
+        *,
+        is_bot: bool = False,
     ) -> User:
         """Make up someone."""
         with self._world.changing():
-            user = User(id or _FIRST_USER + len(self._world.users), name, username, language_code)
+            number = id or _FIRST_USER + len(self._world.users)
+            user = User(number, name, username, language_code, is_bot=is_bot)
             self._world.users[user.id] = user
             return user
 
