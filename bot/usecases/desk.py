@@ -147,7 +147,7 @@ class Desk:
         raise NotSeated
 
     def is_admin(self) -> bool:
-        """Whether the actor runs this group; nobody runs a private chat. Raises RankUnknownError where nobody has asked.
+        """Whether the actor runs this group, as nobody does a private chat; raises RankUnknownError where nobody asked.
 
         To be asked last, after all that would settle the matter without it.
         """
