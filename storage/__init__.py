@@ -1,5 +1,6 @@
 """The journal of every table: stored once, in order, and never changed."""
 
+from storage.choices import ChatSettings, Choices, Disputes, MoneyChanges
 from storage.directory import Chat, Directory, Overrides, Player, PlayerId
 from storage.errors import (
     BrokenRule,
@@ -25,10 +26,14 @@ from storage.store import Storage, open_storage
 __all__ = [
     "BrokenRule",
     "Chat",
+    "ChatSettings",
+    "Choices",
     "Directory",
+    "Disputes",
     "Effect",
     "Journal",
     "Ledger",
+    "MoneyChanges",
     "NaiveTime",
     "NoSuchSession",
     "NotAGuest",

@@ -19,10 +19,11 @@ PlayerId = NewType("PlayerId", str)
 
 
 class Overrides(Frozen):
-    """A house's own values and options, as they are laid over its preset."""
+    """A house's own values, options and lists of what an item replaces, as they are laid over its preset."""
 
     tai: FrozenMap[str, JsonValue] = Field(default={}, validate_default=True)
     options: FrozenMap[str, JsonValue] = Field(default={}, validate_default=True)
+    excludes: FrozenMap[str, JsonValue] = Field(default={}, validate_default=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +185,19 @@ def _chat_of(row: Row[int, str | None, str | None, str | None, str | None]) -> C
         chat_id,
         language,
         preset,
-        None if payout is None else _PAYOUT.validate_json(payout),
-        None if overrides is None else Overrides.model_validate_json(overrides),
+        read_payout(payout),
+        read_overrides(overrides),
     )
+
+
+def read_payout(stored: str | None) -> Payout | None:
+    """Return the formula of a column."""
+    return None if stored is None else _PAYOUT.validate_json(stored)
+
+
+def read_overrides(stored: str | None) -> Overrides | None:
+    """Return the overrides of a column."""
+    return None if stored is None else Overrides.model_validate_json(stored)
 
 
 def _player_of(row: Row[int, str, int | None, bool]) -> Player:

@@ -5,6 +5,7 @@ from datetime import datetime
 from sqlalchemy import Connection, bindparam, insert, select
 from sqlmodel import col
 
+from storage.choices import Choices
 from storage.directory import Directory, admit_chat
 from storage.journal import Journal
 from storage.moving import move_chat
@@ -21,6 +22,7 @@ class Ledger:
         self._connection = connection
         self.journal = Journal(connection)
         self.directory = Directory(connection)
+        self.choices = Choices(connection)
         self.sessions = Sessions(connection, self.journal)
 
     def first_time(self, cause: str, chat_id: int, at: datetime) -> bool:

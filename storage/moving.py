@@ -3,6 +3,7 @@
 from sqlalchemy import Connection, Select, delete, or_, select, update
 from sqlmodel import col
 
+from storage.choices import move_choices
 from storage.directory import admit_chat
 from storage.rows import ChatRow, PlayerRow, SessionRow
 from storage.sessions import NO_BOARD
@@ -21,6 +22,7 @@ def move_chat(connection: Connection, old: int, new: int) -> None:
     for chat_id in (old, new):
         admit_chat(connection, chat_id)
     _move_choices(connection, old, new)
+    move_choices(connection, old, new)
     _move_players(connection, old, new)
     moved = {"chat_id": new, "board_message_id": None, "board_seq": NO_BOARD}
     connection.execute(update(SessionRow).where(col(SessionRow.chat_id) == old).values(moved))

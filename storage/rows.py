@@ -43,6 +43,49 @@ class ChatRow(Row, table=True):
     overrides: str | None = Field(default=None, sa_type=Text)
 
 
+class FormerRulesRow(Row, table=True):
+    """Rules that a chat played by until somebody changed them; versions count from 0 in each chat."""
+
+    __tablename__ = "former_rules"
+    __table_args__ = (CheckConstraint("version >= 0", name="version"), _length("preset", 64))
+
+    chat_id: int = Field(primary_key=True, foreign_key="chats.chat_id", sa_type=Int64, sa_column_kwargs=GIVEN)
+    version: int = Field(primary_key=True, sa_type=Int64, sa_column_kwargs=GIVEN)
+    preset: str | None = Field(default=None, sa_type=PlainText)
+    payout: str | None = Field(default=None, sa_type=Text)
+    overrides: str | None = Field(default=None, sa_type=Text)
+    changed_by: int = Field(sa_type=Int64)
+    changed_at: datetime = Field(sa_type=UtcTime)
+
+
+class ChatSettingsRow(Row, table=True):
+    """How a chat wants to be served beside its rules; null where it never said."""
+
+    __tablename__ = "chat_settings"
+    __table_args__ = (
+        _length("time_zone", 64),
+        CheckConstraint("disputes IN ('other', 'majority')", name="disputes"),
+        CheckConstraint("money IN ('session', 'night')", name="money"),
+        CheckConstraint("pins_board IN (0, 1)", name="pins_board"),
+    )
+
+    chat_id: int = Field(primary_key=True, foreign_key="chats.chat_id", sa_type=Int64, sa_column_kwargs=GIVEN)
+    time_zone: str | None = Field(default=None, sa_type=PlainText)
+    disputes: str | None = Field(default=None, sa_type=PlainText)
+    money: str | None = Field(default=None, sa_type=PlainText)
+    pins_board: int | None = Field(default=None, sa_type=Int64)
+
+
+class PersonRow(Row, table=True):
+    """Somebody who told the bot which language to speak to him."""
+
+    __tablename__ = "people"
+    __table_args__ = (_length("language", 16),)
+
+    user_id: int = Field(primary_key=True, sa_type=Int64, sa_column_kwargs=GIVEN)
+    language: str | None = Field(default=None, sa_type=PlainText)
+
+
 class PlayerRow(Row, table=True):
     """Somebody who can sit at a chat's tables: a member by user id, or a guest by name, whom a member may claim."""
 

@@ -1,5 +1,15 @@
 """House rules: editions as data files, validated strictly, and a house's overrides of them."""
 
+from scoring.rulesets.changes import (
+    Change,
+    OptionChange,
+    ReplacingChange,
+    TaiChange,
+    changed,
+    differences,
+    option_value,
+    overrides_between,
+)
 from scoring.rulesets.loader import DEFAULT_PRESET, load_preset, preset_ids, variants, with_overrides
 from scoring.rulesets.model import Exclusion, Ruleset
 from scoring.rulesets.options import MOST_TAI, DealerScope, Kitty, MultipleWinners, Options
@@ -7,13 +17,21 @@ from scoring.rulesets.options import MOST_TAI, DealerScope, Kitty, MultipleWinne
 __all__ = [
     "DEFAULT_PRESET",
     "MOST_TAI",
+    "Change",
     "DealerScope",
     "Exclusion",
     "Kitty",
     "MultipleWinners",
+    "OptionChange",
     "Options",
+    "ReplacingChange",
     "Ruleset",
+    "TaiChange",
+    "changed",
+    "differences",
     "load_preset",
+    "option_value",
+    "overrides_between",
     "preset_ids",
     "variants",
     "with_overrides",

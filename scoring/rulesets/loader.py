@@ -43,20 +43,24 @@ def variants(preset: str) -> tuple[tuple[Item, int], ...]:
     return tuple((Item(key), tai) for key, tai in _merged(preset).get("variants", {}).items())
 
 
-def with_overrides(ruleset: Ruleset, tai: Table, options: Table) -> Ruleset:
-    """Return the rule set with a house's own values and options.
+def with_overrides(ruleset: Ruleset, tai: Table, options: Table, excludes: Table | None = None) -> Ruleset:
+    """Return the rule set with a house's own values and options, and with its own lists of what an item replaces.
 
     Raises UnknownItem, UnknownOption, UnknownFormula, or InvalidOption by name: a value is a whole number of 台 from 0
     to 999, a deduction's from 0 to -999.
     """
-    for key in tai:
+    for key in (*tai, *(excludes or {})):
         if key not in Item.__members__.values():
             raise UnknownItem(item=key)
     for key in options:
         if key not in Options.model_fields:
             raise UnknownOption(option=key)
     plain = ruleset.model_dump(mode="json")
-    changed = {"tai": {**plain["tai"], **tai}, "options": _merge_options(plain["options"], options)}
+    changed = {
+        "tai": {**plain["tai"], **tai},
+        "options": _merge_options(plain["options"], options),
+        "excludes": {**plain["excludes"], **(excludes or {})},
+    }
     built = _build(ruleset.preset, {**plain, **changed})
     _check_bounds({Item(key): built.tai[Item(key)] for key in tai})
     return built
