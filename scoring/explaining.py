@@ -12,7 +12,7 @@ from scoring.packing import Suits
 from scoring.patterns import PATTERNS
 from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, HonorPungPattern, SuitPattern
 from scoring.pricing import Counted
-from scoring.readings import Reading, hand_facts
+from scoring.readings import Reading
 from scoring.remembered import Remembered
 from scoring.suits import HONOR_SUIT, READING_BITS, kinds_in, sets_of, tiles_text
 from scoring.tiles import HONORS
@@ -77,8 +77,7 @@ Earner = Callable[[Win, Suits], str]
 
 def _by_suit(pattern: SuitPattern) -> Earner:
     def earner(win: Win, sets: Suits) -> str:
-        laid = win.packed.laid
-        suits = (judged.suits()[sets[suit] + laid[suit]].facts for suit in range(HONOR_SUIT))
+        suits = judged.hand_facts(win, sets).suits
         return "".join(_suit_text(pattern.earned(facts), suit) for suit, facts in enumerate(suits))
 
     return earner
@@ -99,7 +98,7 @@ def _by_honors(pattern: HonorPattern | HonorPungPattern) -> Earner:
 
 def _by_hand(pattern: HandPattern) -> Earner:
     def earner(win: Win, sets: Suits) -> str:
-        earned = pattern.earned(hand_facts(win, sets))
+        earned = pattern.earned(judged.hand_facts(win, sets))
         return "" if earned == WHOLE else _across_text(earned)
 
     return earner

@@ -81,17 +81,22 @@ def honor_bit(letter: str) -> int:
     return 1 << ROUND_LETTERS.index(letter)
 
 
-class Shape(NamedTuple):
-    """What adds up over the suits: the family that a reading belongs to."""
+class Groups(NamedTuple):
+    """What the groups of a hand are, added up over its suits."""
 
     chows: int = 0
     pungs: int = 0
-    suits: int = 0
     chow_suits: int = 0
     pung_suits: int = 0
     doubles: int = 0  # disjoint pairs of chows alike
     neighbours: int = 0  # disjoint pairs of neighbouring pungs
     split_fours: int = 0  # tiles held four times as a pung and in a chow
+
+
+class Kinds(NamedTuple):
+    """What the groups and the pair of a hand are made of, added up over its suits."""
+
+    suits: int = 0
     simple_sets: int = 0  # without a 1 or 9
     terminal_sets: int = 0  # pungs and pair of 1 and 9
     long_suits: int = 0  # with five sets or six
@@ -99,53 +104,53 @@ class Shape(NamedTuple):
     honor_pair: int = 0
 
 
-def pack_shape(shape: Shape) -> int:
-    """Return a shape as one number, four bits a field; the numbers of the parts of a hand add up to the whole's."""
-    return int(bytes(shape).hex()[1::2], 16)
+GROUPS_BITS = 4 * len(Groups._fields)
+SHAPE_BITS = GROUPS_BITS + 4 * len(Kinds._fields)
+GROUPS_MASK = (1 << GROUPS_BITS) - 1
+KINDS_MASK = (1 << SHAPE_BITS - GROUPS_BITS) - 1
+_GROUPS_STEPS, _KINDS_STEPS = (tuple(range(0, 4 * len(form._fields), 4)) for form in (Groups, Kinds))
 
 
-SHAPE_STEPS = range(4 * (len(Shape._fields) - 1), -1, -4)
-ONE_SUIT = pack_shape(Shape(suits=1))
-ONE_LONG_SUIT = pack_shape(Shape(long_suits=1))
-ONE_SPLIT = pack_shape(Shape(split_fours=1))
+def pack_shape(groups: Groups, kinds: Kinds) -> int:
+    """Return both as one number, four bits a field; the numbers of the parts of a hand add up to the whole's."""
+    return int(bytes((*groups, *kinds)[::-1]).hex()[1::2], 16)
 
 
-def unpack_shape(packed: int) -> Shape:
-    """Return the shape of a number."""
-    return Shape(*[packed >> step & 15 for step in SHAPE_STEPS])
+def unpack_groups(packed: int) -> Groups:
+    """Return the groups of a number."""
+    return Groups(*[packed >> step & 15 for step in _GROUPS_STEPS])
 
 
-def suit_shape(suit: SuitFacts) -> Shape:
+def unpack_kinds(packed: int) -> Kinds:
+    """Return the kinds of a number, the groups' bits taken off."""
+    return Kinds(*[packed >> step & 15 for step in _KINDS_STEPS])
+
+
+ONE_SUIT = pack_shape(Groups(), Kinds(suits=1))
+ONE_LONG_SUIT = pack_shape(Groups(), Kinds(long_suits=1))
+ONE_SPLIT = pack_shape(Groups(split_fours=1), Kinds())
+
+
+def suit_shape(suit: SuitFacts) -> tuple[Groups, Kinds]:
     """Return what the chows of a suit add to the shape of a hand, or its pungs and pair."""
     _, counts, chows, pungs, pair = suit
     terminal_sets = (pungs & TERMINALS).bit_count() + (pair & TERMINALS).bit_count()
-    pung_count = pungs.bit_count()
-    sets = sum(counts) + pung_count + pair.bit_count()
-    return Shape(
-        chows=sets - pung_count - pair.bit_count(),
+    chow_count, pung_count = sum(counts), pungs.bit_count()
+    groups = Groups(
+        chows=chow_count,
         pungs=pung_count,
-        chow_suits=chows > 0,
-        pung_suits=pungs > 0,
+        chow_suits=int(chows > 0),
+        pung_suits=int(pungs > 0),
         doubles=sum([count >> 1 for count in counts]),
         neighbours=_neighbours(pungs) if pung_count > 1 else 0,
-        simple_sets=sets - counts[0] - counts[-1] - terminal_sets,
-        terminal_sets=terminal_sets,
     )
+    middle = chow_count + pung_count + pair.bit_count() - counts[0] - counts[-1] - terminal_sets
+    return groups, Kinds(simple_sets=middle, terminal_sets=terminal_sets)
 
 
-def joint_shape(suit: SuitFacts) -> int:
-    """Return what only the chows, pungs and pair of a suit together add to a packed shape."""
-    reading, counts, chows, pungs, pair = suit
-    if not reading:
-        return 0
-    split = pungs & (chows | chows << 1 | chows << 2)
-    sets = sum(counts) + pungs.bit_count() + pair.bit_count()
-    return ONE_SUIT + split.bit_count() * ONE_SPLIT + (ONE_LONG_SUIT if sets >= 5 else 0)
-
-
-def honor_shape(honors: HonorFacts) -> Shape:
+def honor_shape(honors: HonorFacts) -> tuple[Groups, Kinds]:
     """Return what the honours add to the shape of a hand."""
-    return Shape(pungs=honors.pungs.bit_count(), honors=honors.sets, honor_pair=honors.pair.bit_count())
+    return Groups(pungs=honors.pungs.bit_count()), Kinds(honors=honors.sets, honor_pair=honors.pair.bit_count())
 
 
 def _neighbours(pungs: int) -> int:
@@ -166,7 +171,6 @@ class HandFacts(NamedTuple):
     p: SuitFacts
     s: SuitFacts
     z: HonorFacts
-    shape: Shape
     win: Win
 
     @property

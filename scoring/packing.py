@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from scoring.assessment import How
+from scoring.assessment import Held, How
 from scoring.items import Item
 from scoring.melds import Meld, MeldKind
 from scoring.suits import (
@@ -31,9 +31,10 @@ _SEATS = {wind: place for place, wind in enumerate(WINDS)}
 _ROUNDS = {letter: place << 2 for place, letter in enumerate(ROUND_LETTERS)}
 _HOWS = {how: place for place, how in enumerate(How)}
 MOST_TIMES = 15
-TOLD_SHIFT = 9
-_STATED = {item: TOLD_SHIFT + 4 * place for place, item in enumerate(sorted(STATED))}
-HEAVENLY = MOST_TIMES << _STATED[Item.HEAVENLY_HAND]  # 天胡, as `Packed.standing` holds it
+_STATED = {item: 4 * place for place, item in enumerate(sorted(STATED))}
+HEAVENLY = MOST_TIMES << _STATED[Item.HEAVENLY_HAND]  # 天胡, as `Packed.told` holds it
+_STATED_MASKS = tuple(MOST_TIMES << step for step in _STATED.values())
+_BY_PLACE = tuple(How)
 _READING = (1 << READING_BITS) - 1
 
 
@@ -55,29 +56,22 @@ class Packed(NamedTuple):
     melds: int
     flowers: int  # a bit each, all of them in a flower win; then the seat and whether it is one
     place: int  # the seat and the round
-    standing: int  # how it was won and all that was stated
+    standing: int  # how it was won
+    told: int  # all that was stated, four bits each
 
 
 class Standing(NamedTuple):
-    """How a hand was won and what was stated of it."""
+    """How a hand was won."""
 
     how: How
     by_flowers: bool
     open_melds: int
     kongs: int
-    stated: tuple[tuple[Item, int], ...]
 
     @property
     def self_drawn(self) -> bool:
         """Whether it counts as self-drawn, as the replacement of a flower that wins does."""
         return self.by_flowers or self.how is How.SELF_DRAW
-
-    def states(self, item: Item) -> int:
-        """Return how often a situation was stated."""
-        for stated, times in self.stated:
-            if stated is item:
-                return times
-        return 0
 
 
 class Laid(NamedTuple):
@@ -156,7 +150,8 @@ def pack(win: "Win") -> Packed | None:
         len(win.melds),
         (ALL_FLOWERS if by_flowers else flowers) | place << 8 | by_flowers << 10,
         place | _ROUNDS[win.place.round_letter],
-        _HOWS[win.how] | by_flowers << 2 | open_melds << 3 | kongs << 6 | told,
+        _HOWS[win.how] | by_flowers << 2 | open_melds << 3 | kongs << 6,
+        told,
     )
 
 
@@ -179,6 +174,14 @@ def _by_suit(readings: int) -> Suits:
 
 def unpack_standing(packed: int) -> Standing:
     """Return how a hand was won from its number."""
-    how, by_flowers = tuple(How)[packed & 3], bool(packed >> 2 & 1)
-    told = [(item, packed >> place & MOST_TIMES) for item, place in _STATED.items()] if packed >> TOLD_SHIFT else []
-    return Standing(how, by_flowers, packed >> 3 & 7, packed >> 6 & 7, tuple([row for row in told if row[1]]))
+    return Standing(_BY_PLACE[packed & 3], bool(packed >> 2 & 1), packed >> 3 & 7, packed >> 6)
+
+
+def unpack_told(packed: int) -> list[int]:
+    """Return the number of each situation that was stated."""
+    return [number for mask in _STATED_MASKS if (number := packed & mask)]
+
+
+def one_told(packed: int) -> Held:
+    """Return the one situation of a number."""
+    return next(Held(item, packed >> step) for item, step in _STATED.items() if packed >> step & MOST_TIMES)

@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from scoring import judged
-from scoring.facts import Completed, Ending, HandFacts, completions, unpack_shape
+from scoring.facts import (
+    GROUPS_BITS,
+    GROUPS_MASK,
+    KINDS_MASK,
+    SHAPE_BITS,
+    Completed,
+    Ending,
+    HandFacts,
+    completions,
+)
 from scoring.items import Item
 from scoring.judged import PLACE_BITS
 from scoring.packing import HEAVENLY, Packed, Suits
@@ -17,7 +26,7 @@ from scoring.special import TITLES, held_specially
 from scoring.suits import KINDS_FOURS, KINDS_ONES, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK, WHOLE_SHIFT
 from scoring.tables import COMPLETE, complete_honors, complete_suits, honor_waits, suit_waits
 from scoring.tiles import HONORS
-from scoring.verdicts import Family, Verdicts
+from scoring.verdicts import Questions, Verdicts
 from scoring.waits import Short, near_honors, pair_waits, waits_of
 from scoring.win import Win
 
@@ -51,7 +60,7 @@ class Reader:
         self._unmelded_bits = tuple((item_bits(item), UNMELDED[item]) for item in twofold)
         self._single = item_bit(Item.SINGLE_WAIT) if ruleset.plays(Item.SINGLE_WAIT) else 0
         self._drawn_spoils = ruleset.options.all_chows.not_self_draw
-        self._by_kinds = ruleset.options.single_wait is SingleWait.BY_KINDS
+        self._single_by_kinds = self._single if ruleset.options.single_wait is SingleWait.BY_KINDS else 0
         self._suits, self._honors = complete_suits(), complete_honors()
         self._judged = judged.suits()
         self._short = (suit_waits(), suit_waits(), suit_waits(), honor_waits())
@@ -91,36 +100,45 @@ class Reader:
         laid_m, laid_p, laid_s, laid_z = packed.laid
         choices_m, choices_p, choices_s, honors = choices
         reading_z = honors + laid_z
-        bits_z, shape_z, facts_z = judged.honors[reading_z]
-        if pungs_z := reading_z >> PUNG_SHIFT & RANK_MASK:
-            bits_z |= judged.honor_pungs[pungs_z << PLACE_BITS | packed.place]
-        _, beside, spoiled = verdicts.flowers[packed.flowers]
-        around = verdicts.standings[packed.standing] | beside | bits_z
-        spoiled = spoiled or (self._drawn_spoils and not packed.opens)
-        families = verdicts.families_spoiled if spoiled else verdicts.families
-        if waits == 1 and self._by_kinds and not packed.standing & HEAVENLY:  # 獨聽; 天胡 waited for no tile
-            around |= self._single
+        number_z, around = judged.honors[reading_z], self._around(packed, reading_z, waits)
+        spoiled = verdicts.flowers[packed.flowers].spoil or (self._drawn_spoils and not packed.opens)
+        asking = verdicts.asked_spoiled if spoiled else verdicts.asked
         opens, suit, open_pungs = packed.opens, packed.suit, packed.open_pungs
         twofold, played = self._twofold if packed.open_melds else 0, self.prices.played
         ways: list[Way] = []
         for m in choices_m:
-            bits_m, shape_m, facts_m = suits[m + laid_m]
+            number_m = number_z + suits[m + laid_m]
             for p in choices_p:
-                bits_p, shape_p, facts_p = suits[p + laid_p]
+                number_p = number_m + suits[p + laid_p]
                 for s in choices_s:
-                    bits_s, shape_s, facts_s = suits[s + laid_s]
-                    family = families[shape_m + shape_p + shape_s + shape_z]
-                    bits, pungs, is_plain, shape, _, _ = family
-                    bits = (bits | around | bits_m | bits_p | bits_s) & played
+                    number = number_p + suits[s + laid_s]
+                    bits, asked, pungs = judged.groups[number & GROUPS_MASK]
+                    kinds_bits, kinds_asked = judged.kinds[number >> GROUPS_BITS & KINDS_MASK]
+                    bits |= kinds_bits | around
+                    if earned := number >> SHAPE_BITS:
+                        bits |= judged.earned[earned]
+                    bits &= played
+                    asked &= kinds_asked & asking
                     sets = (m, p, s, honors)
-                    if not is_plain or bits & twofold:
-                        facts = HandFacts(facts_m, facts_p, facts_s, facts_z, shape, win)
-                        ways += self._asked(facts, sets, bits, family, waits)
+                    if asked or bits & twofold:
+                        ways += self._asked(win, sets, bits, pungs - open_pungs, asked=asked, waits=waits)
                     elif opens & sets[suit]:
                         ways += self._opened(packed, sets, bits, pungs - open_pungs)
                     else:
                         ways.append((bits | by_number[pungs - open_pungs], sets, None, None))
         return ways
+
+    def _around(self, packed: Packed, honors: int, waits: int) -> int:
+        """Return the items that hold in every reading: of the winner's place, of how the hand was won, of its wait."""
+        verdicts = self.verdicts
+        bits = verdicts.standings[packed.standing] | verdicts.flowers[packed.flowers].beside
+        if packed.told:
+            bits |= verdicts.told[packed.told]
+        if pungs := honors >> PUNG_SHIFT & RANK_MASK:
+            bits |= judged.honor_pungs[pungs << PLACE_BITS | packed.place]
+        if waits == 1 and not packed.told & HEAVENLY:  # 獨聽; 天胡 waited for no tile
+            bits |= self._single_by_kinds
+        return bits
 
     def _standard_waits(self, packed: Packed, choices: Choices) -> int:
         """Return the waits of a complete hand: where the tile came, or where either of two pairs was to grow."""
@@ -149,18 +167,17 @@ class Reader:
             for completed in completions(sets[packed.suit], packed.rank)
         ]
 
-    def _asked(self, facts: HandFacts, sets: Suits, bits: int, family: Family, waits: int) -> list[Way]:
-        """Ask the family's patterns, then read every group that the winning tile may complete."""
-        packed = facts.win.packed
-        for bit, earned in family.asked:
+    def _asked(self, win: Win, sets: Suits, bits: int, concealed: int, *, asked: int, waits: int) -> list[Way]:
+        """Ask the patterns that are to be asked, then read every group that the winning tile may complete."""
+        packed, questions, facts = win.packed, self.verdicts.questions[asked], judged.hand_facts(win, sets)
+        for bit, earned in questions.of_hand:
             if earned(facts):
                 bits |= bit
         if packed.open_melds and bits & self._twofold:
-            bits |= self._unmelded(facts.win, sets, bits & self._twofold)
-        concealed = family.pungs - packed.open_pungs
-        if family.asked_of_ending:
+            bits |= self._unmelded(win, sets, bits & self._twofold, questions)
+        if questions.of_ending:
             return [
-                (held | self._ending_bits(facts, family, completed, waits), sets, completed, None)
+                (held | self._ending_bits(facts, questions, completed, waits), sets, completed, None)
                 for held, _, completed, _ in self._opened(packed, sets, bits, concealed)
                 if completed is not None
             ]
@@ -168,29 +185,24 @@ class Reader:
             return self._opened(packed, sets, bits, concealed)
         return [(bits | self.verdicts.concealed_pungs[concealed], sets, None, None)]
 
-    def _ending_bits(self, facts: HandFacts, family: Family, completed: Completed, waits: int) -> int:
+    def _ending_bits(self, facts: HandFacts, questions: Questions, completed: Completed, waits: int) -> int:
         ending = Ending(facts, completed, waits, self.ruleset.options)
         bits = 0
-        for bit, earned in family.asked_of_ending:
+        for bit, earned in questions.of_ending:
             if earned(ending):
                 bits |= bit
         return bits
 
-    def _unmelded(self, win: Win, sets: Suits, twofold: int) -> int:
+    def _unmelded(self, win: Win, sets: Suits, twofold: int, questions: Questions) -> int:
         """Return which items earn their second value: groups that are not melded would do."""
         packed, suits = win.packed, self._judged
         m, p, s, z = [own + laid - out for own, laid, out in zip(sets, packed.laid, packed.exposed, strict=True)]
-        (bits_m, shape_m, facts_m), (bits_p, shape_p, facts_p), (bits_s, shape_s, facts_s) = (
-            suits[m],
-            suits[p],
-            suits[s],
-        )
-        honors = judged.honors[z]
-        family = self.verdicts.families[shape_m + shape_p + shape_s + honors.shape]
-        bits = bits_m | bits_p | bits_s | honors.bits | family.bits
-        bits |= judged.honor_pungs[honors.facts.pungs << PLACE_BITS | packed.place]
-        facts = HandFacts(facts_m, facts_p, facts_s, honors.facts, family.shape, win)
-        for bit, earned in family.asked:
+        number = suits[m] + suits[p] + suits[s] + judged.honors[z]
+        bits = judged.groups[number & GROUPS_MASK].bits | judged.kinds[number >> GROUPS_BITS & KINDS_MASK].bits
+        bits |= judged.earned[number >> SHAPE_BITS]
+        bits |= judged.honor_pungs[(z >> PUNG_SHIFT & RANK_MASK) << PLACE_BITS | packed.place]
+        facts = judged.facts_of((m, p, s, z), win)
+        for bit, earned in questions.of_hand:
             if bit & twofold and earned(facts):
                 bits |= bit
         return sum([unmelded for bit, unmelded in self._unmelded_bits if bits & twofold & bit])
@@ -199,8 +211,9 @@ class Reader:
         packed, verdicts = win.packed, self.verdicts
         found = list(self._special_tiles(packed.whole, packed.melds))
         waits = self.waits_before(Short(packed.short, packed.owned, packed.melds))
-        single = self._single if waits.bit_count() == 1 and not packed.standing & HEAVENLY else 0
-        around = verdicts.standings[packed.standing] | verdicts.flowers[packed.flowers].beside | single
+        single = self._single if waits.bit_count() == 1 and not packed.told & HEAVENLY else 0
+        around = verdicts.standings[packed.standing] | verdicts.told[packed.told]
+        around |= verdicts.flowers[packed.flowers].beside | single
         return waits, [
             (around | bits | self._free_pung(tiles, packed.place), None, None, tiles) for tiles, bits in found
         ]
@@ -223,12 +236,3 @@ class Reader:
         if not letter:
             return 0
         return judged.honor_pungs[1 << HONORS.index(letter) + PLACE_BITS | place]
-
-
-def hand_facts(win: Win, sets: Suits) -> HandFacts:
-    """Return what is true of one reading, from the parts as they were judged."""
-    packed = win.packed
-    suits = [judged.suits()[own + laid] for own, laid in zip(sets[:3], packed.laid[:3], strict=True)]
-    honors = judged.honors[sets[3] + packed.laid[3]]
-    shape = unpack_shape(sum(suit.shape for suit in suits) + honors.shape)
-    return HandFacts(suits[0].facts, suits[1].facts, suits[2].facts, honors.facts, shape, win)

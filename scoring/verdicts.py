@@ -1,27 +1,21 @@
 """What a rule set's patterns say of each part of a hand, as bits: every part is judged once and remembered."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import cache
 from typing import NamedTuple, TypeVar
 
-from scoring.facts import (
-    Ending,
-    HandFacts,
-    Shape,
-    unpack_shape,
-)
+from scoring.facts import Ending, HandFacts
 from scoring.items import Item
-from scoring.packing import ALL_FLOWERS, unpack_standing
+from scoring.judged import ASKED
+from scoring.packing import ALL_FLOWERS, one_told, unpack_standing, unpack_told
 from scoring.patterns import PATTERNS
 from scoring.patterns.forms import (
     EndingPattern,
     FlowerPattern,
     FlowersHeld,
     HandPattern,
-    HonorPattern,
-    HonorPungPattern,
-    ShapePattern,
     StandingPattern,
-    SuitPattern,
+    StatedPattern,
     TilesPattern,
 )
 from scoring.patterns.pungs import CONCEALED_PUNGS
@@ -30,35 +24,18 @@ from scoring.pricing import CONCEALED, Outcome, Prices, item_bit
 from scoring.remembered import Remembered
 from scoring.rulesets import Ruleset
 from scoring.rulesets.options import NoFlowers, SingleWait
-from scoring.tiles import PLANTS, SEASONS, Flower, flower_number
+from scoring.suits import kinds_in
+from scoring.tiles import PLANTS, SEASONS, WINDS, Flower, flower_number
 
-PLACE_BITS = 5
-P = TypeVar(
-    "P",
-    SuitPattern,
-    ShapePattern,
-    HonorPattern,
-    HonorPungPattern,
-    HandPattern,
-    EndingPattern,
-    StandingPattern,
-    FlowerPattern,
-    TilesPattern,
-)
-
-
+P = TypeVar("P", StandingPattern, StatedPattern, FlowerPattern, TilesPattern)
 FLOWER_ITEMS = frozenset(row.item for row in PATTERNS if isinstance(row, FlowerPattern))
 
 
-class Family(NamedTuple):
-    """The items that a shape earns, and the patterns that its hands have to be asked."""
+class Questions(NamedTuple):
+    """The patterns that a hand has to be asked one by one: of its reading, and of the group that was completed."""
 
-    bits: int
-    pungs: int
-    is_plain: bool  # nothing more is asked
-    shape: Shape
-    asked: tuple[tuple[int, Callable[[HandFacts], int]], ...]
-    asked_of_ending: tuple[tuple[int, Callable[[Ending], int]], ...]
+    of_hand: tuple[tuple[int, Callable[[HandFacts], int]], ...]
+    of_ending: tuple[tuple[int, Callable[[Ending], int]], ...]
 
 
 class FlowerVerdict(NamedTuple):
@@ -79,40 +56,34 @@ class Verdicts:
         """Choose the patterns that the rule set plays."""
         self.ruleset, self.prices = ruleset, prices
         self._apart = _flowers_apart(ruleset)
-        self.shape_patterns = self.played(ShapePattern)
-        self.hand_patterns = self.played(HandPattern)
         self.standing_patterns = self.played(StandingPattern)
+        self.stated_patterns = self.played(StatedPattern)
         self.flower_patterns = self.played(FlowerPattern)
         self.has_twofold = any(isinstance(value, tuple) for value in ruleset.tai.values())
-        self.ending_patterns = self._ending_patterns()
-        self.families = Remembered(self._family)
-        self.families_spoiled = Remembered(self._family_spoiled)
+        self.asked = sum(1 << place for place, row in enumerate(ASKED) if self._asks(row))
+        # Where the draw or flowers leave no 平胡, it need not be asked.
+        chows = sum(1 << place for place, row in enumerate(ASKED) if row.item is Item.ALL_CHOWS)
+        self.asked_spoiled = self.asked & ~chows
+        self.questions = Remembered(self._questions)
         self.flowers = Remembered(self._flowers)
         self.standings = Remembered(self._standing)
+        self.told = Remembered(self._told)
         self.concealed_pungs = tuple(self._concealed_pungs(number) for number in range(6))
 
     def played(self, form: type[P]) -> tuple[P, ...]:
         """Return the patterns of one form that have a value here."""
         return tuple(row for row in PATTERNS if isinstance(row, form) and self.ruleset.plays(row.item))
 
-    def _ending_patterns(self) -> tuple[EndingPattern, ...]:
-        by_shape = self.ruleset.options.single_wait is SingleWait.BY_SHAPE and self.ruleset.plays(Item.SINGLE_WAIT)
-        return self.played(EndingPattern) + ((SINGLE_WAIT_BY_SHAPE,) if by_shape else ())
+    def _asks(self, row: HandPattern | EndingPattern) -> bool:
+        by_shape = row is not SINGLE_WAIT_BY_SHAPE or self.ruleset.options.single_wait is SingleWait.BY_SHAPE
+        return by_shape and self.ruleset.plays(row.item)
 
-    def _family(self, packed: int) -> Family:
-        shape, bits = unpack_shape(packed), 0
-        for item, times in self.shape_patterns:
-            if number := times(shape):
-                bits |= item_bit(item, number)
-        asked = tuple([(item_bit(row.item), row.earned) for row in self.hand_patterns if row.may(shape)])
-        ending = tuple([(item_bit(row.item), row.earned) for row in self.ending_patterns if row.may(shape)])
-        return Family(bits, shape.pungs, not (asked or ending), shape, asked, ending)
-
-    def _family_spoiled(self, packed: int) -> Family:
-        """Return the family of a hand whose draw or flowers leave no 平胡, so that it need not be asked."""
-        family, chows = self.families[packed], item_bit(Item.ALL_CHOWS)
-        ending = tuple([row for row in family.asked_of_ending if row[0] != chows])
-        return family._replace(asked_of_ending=ending, is_plain=not (family.asked or ending))
+    def _questions(self, asked: int) -> Questions:
+        rows = [ASKED[place] for place in kinds_in(asked)]
+        return Questions(
+            tuple([(item_bit(row.item), row.earned) for row in rows if isinstance(row, HandPattern)]),
+            tuple([(item_bit(row.item), row.earned) for row in rows if isinstance(row, EndingPattern)]),
+        )
 
     def _concealed_pungs(self, number: int) -> int:
         items = (item for least, item in CONCEALED_PUNGS.items() if number >= least)
@@ -125,6 +96,16 @@ class Verdicts:
                 bits |= item_bit(item, number)
         return bits if standing.open_melds or not self.has_twofold else bits | CONCEALED
 
+    def _told(self, key: int) -> int:
+        """Judge all that was stated, one by one."""
+        told, bits = unpack_told(key), 0
+        if len(told) == 1:
+            held = one_told(key)
+            return sum([item_bit(item, times(held)) for item, times in self.stated_patterns])
+        for one in told:
+            bits |= self.told[one]
+        return bits
+
     def _flowers(self, key: int) -> FlowerVerdict:
         """Judge flowers, a bit each; then the seat, and whether they won themselves: no other item of theirs counts."""
         options = self.ruleset.options
@@ -135,7 +116,7 @@ class Verdicts:
         spoil = rule is not NoFlowers.NONE and bool(key & ALL_FLOWERS if rule is NoFlowers.ANY else own)
         won_by_flowers = key >> 10
         patterns = () if won_by_flowers else self.flower_patterns
-        bits = sum(item_bit(row.item, row.times(held)) for row in patterns)
+        bits = sum([item_bit(row.item, row.times(held)) for row in patterns])
         apart, beside = (bits, 0) if self._apart else (0, bits)
         return FlowerVerdict(self.prices.outcomes[apart], beside, spoil)
 
@@ -152,8 +133,27 @@ def _flowers_apart(ruleset: Ruleset) -> bool:
 
 def flowers_held(mask: int, seat: int, order: str, kong_adds: bool) -> FlowersHeld:
     """Return what a choice of flowers means to the winner's seat."""
-    held = [flower for place, flower in enumerate(Flower) if mask >> place & 1]
-    whole = [series for series in (SEASONS, PLANTS) if set(series) <= set(held)]
-    own = [flower for flower in held if flower_number(flower, order) == seat + 1]
-    inside = sum(flower in series for flower in own for series in whole)
-    return FlowersHeld(len(whole), inside, len(own) - inside, kong_adds)
+    series = inside = alone = 0
+    for whole, own in _of_seats(order)[seat]:
+        if mask & whole == whole:
+            series, inside = series + 1, inside + 1
+        elif mask & own:
+            alone += 1
+    return FlowersHeld(series, inside, alone, kong_adds)
+
+
+@cache
+def _of_seats(order: str) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """Return for each seat both series of flowers and the seat's own of each, as bits."""
+    return tuple(
+        tuple((_bits(series), _bits(_numbered(series, number, order))) for series in (SEASONS, PLANTS))
+        for number in range(1, len(WINDS) + 1)
+    )
+
+
+def _numbered(series: tuple[Flower, ...], number: int, order: str) -> list[Flower]:
+    return [flower for flower in series if flower_number(flower, order) == number]
+
+
+def _bits(flowers: Iterable[Flower]) -> int:
+    return sum(1 << tuple(Flower).index(flower) for flower in flowers)

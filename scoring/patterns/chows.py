@@ -2,9 +2,9 @@
 
 from itertools import permutations
 
-from scoring.facts import Ending, HandFacts, Shape, SuitFacts
+from scoring.facts import Ending, Groups, HandFacts, SuitFacts
 from scoring.items import Item
-from scoring.patterns.forms import WHOLE, EndingPattern, HandPattern, Pattern, ShapePattern, SuitPattern, across
+from scoring.patterns.forms import WHOLE, EndingPattern, GroupsPattern, HandPattern, Pattern, SuitPattern, across
 from scoring.rulesets.options import ChowsWait
 from scoring.suits import CHOW, CHOW_RANKS, chow_count, kinds_in
 
@@ -17,7 +17,7 @@ ONE_UP, TWO_UP = 1, 2
 def all_chows(ending: Ending) -> int:
     """平胡: five chows, and what `options.all_chows` asks; nobody asks where the draw or flowers spoil it."""
     asked = ending.options.all_chows
-    if asked.no_honors and ending.hand.shape.honor_pair:
+    if asked.no_honors and ending.hand.z.pair:
         return 0
     return WHOLE if _waits_well(ending, asked.wait) else 0
 
@@ -43,14 +43,14 @@ def _alike(suit: SuitFacts, number: int) -> int:
     return next((number * CHOW[rank] for rank in ranks), 0)
 
 
-def two_pure_double_chows(shape: Shape) -> int:
+def two_pure_double_chows(groups: Groups) -> int:
     """雙龍抱: two disjoint pairs of chows alike."""
-    return int(shape.doubles >= 2)
+    return int(groups.doubles >= 2)
 
 
-def pure_double_chow(shape: Shape) -> int:
+def pure_double_chow(groups: Groups) -> int:
     """般高: two chows alike."""
-    return int(shape.doubles >= 1)
+    return int(groups.doubles >= 1)
 
 
 def pure_double_chow_in_hand(ending: Ending) -> int:
@@ -157,42 +157,42 @@ def four_in_three(suit: SuitFacts) -> int:
     return suit.reading if sum([0, 0, *suit.chow_counts, 0, 0][rank : rank + 3]) == 2 else 0
 
 
-def four_in_two(shape: Shape) -> int:
+def four_in_two(groups: Groups) -> int:
     """四歸二: four tiles alike, not a kong, spread over two groups; each kind counts."""
-    return shape.split_fours
+    return groups.split_fours
 
 
-def five_chows(shape: Shape) -> bool:
+def five_chows(groups: Groups) -> bool:
     """Whether 平胡 is to be asked at all."""
-    return shape.chows == 5
+    return groups.chows == 5
 
 
-def chows_in_all_suits(shape: Shape) -> bool:
+def chows_in_all_suits(groups: Groups) -> bool:
     """Whether each suit has a chow."""
-    return shape.chow_suits == 3
+    return groups.chow_suits == 3
 
 
 PATTERNS: tuple[Pattern, ...] = (
     EndingPattern(Item.ALL_CHOWS, all_chows, five_chows),
     SuitPattern(Item.FOUR_IDENTICAL_CHOWS, four_identical_chows, chows=4),
     SuitPattern(Item.THREE_IDENTICAL_CHOWS, three_identical_chows, chows=3),
-    ShapePattern(Item.TWO_PURE_DOUBLE_CHOWS, two_pure_double_chows),
-    ShapePattern(Item.PURE_DOUBLE_CHOW, pure_double_chow),
-    EndingPattern(Item.PURE_DOUBLE_CHOW_IN_HAND, pure_double_chow_in_hand, lambda shape: shape.doubles > 0),
+    GroupsPattern(Item.TWO_PURE_DOUBLE_CHOWS, two_pure_double_chows),
+    GroupsPattern(Item.PURE_DOUBLE_CHOW, pure_double_chow),
+    EndingPattern(Item.PURE_DOUBLE_CHOW_IN_HAND, pure_double_chow_in_hand, lambda groups: groups.doubles > 0),
     SuitPattern(Item.FIVE_STEP_CHOWS, five_step_chows, chows=5),
     SuitPattern(Item.FOUR_STEP_CHOWS, four_step_chows, chows=4),
     SuitPattern(Item.THREE_STEP_CHOWS, three_step_chows, chows=3),
     SuitPattern(Item.PURE_STRAIGHT, pure_straight, chows=3),
-    SuitPattern(Item.PURE_STRAIGHT_TILES, pure_straight_tiles, mixed=True),
+    SuitPattern(Item.PURE_STRAIGHT_TILES, pure_straight_tiles, chows=2, mixed=True),
     HandPattern(Item.MIXED_STRAIGHT, mixed_straight, chows_in_all_suits),
     HandPattern(Item.MIXED_TRIPLE_CHOW, mixed_triple_chow, chows_in_all_suits),
     HandPattern(Item.MIXED_STEP_CHOWS, mixed_step_chows, chows_in_all_suits),
     HandPattern(
         Item.TWO_MIXED_DOUBLE_CHOWS,
         two_mixed_double_chows,
-        lambda shape: shape.chows >= 4 and shape.chow_suits >= 2,
+        lambda groups: groups.chows >= 4 and groups.chow_suits >= 2,
     ),
     SuitPattern(Item.FOUR_IN_FOUR, four_in_four, chows=4),
     SuitPattern(Item.FOUR_IN_THREE, four_in_three, chows=2, mixed=True),
-    ShapePattern(Item.FOUR_IN_TWO, four_in_two),
+    GroupsPattern(Item.FOUR_IN_TWO, four_in_two),
 )

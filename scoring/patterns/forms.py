@@ -7,7 +7,8 @@ reading, `WHOLE` for all of them; an honour pattern answers the honours; the oth
 from collections.abc import Callable
 from typing import NamedTuple
 
-from scoring.facts import Ending, HandFacts, HonorFacts, Shape, SuitFacts
+from scoring.assessment import Held
+from scoring.facts import Ending, Groups, HandFacts, HonorFacts, Kinds, SuitFacts
 from scoring.items import Item
 from scoring.packing import Standing
 from scoring.suits import READING_BITS
@@ -26,11 +27,18 @@ class SuitPattern(NamedTuple):
     mixed: bool = False
 
 
-class ShapePattern(NamedTuple):
-    """Decided by what adds up over the suits."""
+class GroupsPattern(NamedTuple):
+    """Decided by what the groups are, added up over the suits."""
 
     item: Item
-    times: Callable[[Shape], int]
+    times: Callable[[Groups], int]
+
+
+class KindsPattern(NamedTuple):
+    """Decided by what the groups and the pair are made of, added up over the suits."""
+
+    item: Item
+    times: Callable[[Kinds], int]
 
 
 class HonorPattern(NamedTuple):
@@ -42,19 +50,24 @@ class HonorPattern(NamedTuple):
 
 
 class HonorPungPattern(NamedTuple):
-    """Decided by the pungs of honours and by where the winner sits; `each` tells the honours that earned it apart."""
+    """Decided by one pung of honours and by where the winner sits; `each` tells the honours that earned it apart."""
 
     item: Item
     earned: Callable[[HonorFacts], int]
     each: bool = True
 
 
+def _any(_: Groups | Kinds) -> bool:
+    return True
+
+
 class HandPattern(NamedTuple):
-    """Decided by the groups of the whole hand; `may` tells which families to ask at all."""
+    """Decided by the groups of the whole hand; `groups` and `kinds` tell which hands to ask at all."""
 
     item: Item
     earned: Callable[[HandFacts], int]
-    may: Callable[[Shape], bool]
+    groups: Callable[[Groups], bool] = _any
+    kinds: Callable[[Kinds], bool] = _any
 
 
 class EndingPattern(NamedTuple):
@@ -62,7 +75,8 @@ class EndingPattern(NamedTuple):
 
     item: Item
     earned: Callable[[Ending], int]
-    may: Callable[[Shape], bool]
+    groups: Callable[[Groups], bool] = _any
+    kinds: Callable[[Kinds], bool] = _any
 
 
 class StandingPattern(NamedTuple):
@@ -70,6 +84,13 @@ class StandingPattern(NamedTuple):
 
     item: Item
     times: Callable[[Standing], int]
+
+
+class StatedPattern(NamedTuple):
+    """Decided by one of the situations that were stated."""
+
+    item: Item
+    times: Callable[[Held], int]
 
 
 class FlowersHeld(NamedTuple):
@@ -111,12 +132,14 @@ class TilesPattern(NamedTuple):
 
 Pattern = (
     SuitPattern
-    | ShapePattern
+    | GroupsPattern
+    | KindsPattern
     | HonorPattern
     | HonorPungPattern
     | HandPattern
     | EndingPattern
     | StandingPattern
+    | StatedPattern
     | FlowerPattern
     | TilesPattern
 )

@@ -1,6 +1,6 @@
 """Patterns of winds and dragons."""
 
-from scoring.facts import DRAGON_MASK, WIND_MASK, HandFacts, HonorFacts, Shape, honor_bit
+from scoring.facts import DRAGON_MASK, WIND_MASK, Groups, HandFacts, HonorFacts, Kinds, honor_bit
 from scoring.items import Item
 from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, HonorPungPattern, Pattern, across
 from scoring.suits import PUNG
@@ -85,9 +85,14 @@ def wind_flower_snow_moon(hand: HandFacts) -> int:
     return WHOLE if dots and hand.z.pungs & WHITE and hand.z.wind_pungs else 0
 
 
-def two_honor_sets(shape: Shape) -> bool:
-    """Whether two sets of honours stand beside pungs of a suit."""
-    return shape.honors >= 2 and shape.pungs >= 3 and shape.pung_suits >= 1
+def pungs_and_pungs_of_a_suit(groups: Groups) -> bool:
+    """Whether three pungs are there, one of them of a suit."""
+    return groups.pungs >= 3 and groups.pung_suits >= 1
+
+
+def two_honor_sets(kinds: Kinds) -> bool:
+    """Whether two sets of honours are there."""
+    return kinds.honors >= 2
 
 
 PATTERNS: tuple[Pattern, ...] = (
@@ -103,6 +108,6 @@ PATTERNS: tuple[Pattern, ...] = (
     HonorPattern(Item.BIG_THREE_WINDS, big_three_winds, pungs=3),
     HonorPattern(Item.ALL_HONORS, all_honors, pungs=5),
     HonorPattern(Item.ALL_HONORS_DEDUCTION, all_honors_deduction, pungs=5),
-    HandPattern(Item.PEACOCK, peacock, two_honor_sets),
-    HandPattern(Item.WIND_FLOWER_SNOW_MOON, wind_flower_snow_moon, two_honor_sets),
+    HandPattern(Item.PEACOCK, peacock, pungs_and_pungs_of_a_suit, two_honor_sets),
+    HandPattern(Item.WIND_FLOWER_SNOW_MOON, wind_flower_snow_moon, pungs_and_pungs_of_a_suit, two_honor_sets),
 )

@@ -2,9 +2,9 @@
 
 from itertools import permutations
 
-from scoring.facts import Ending, HandFacts, Shape, SuitFacts
+from scoring.facts import Groups, HandFacts, SuitFacts
 from scoring.items import Item
-from scoring.patterns.forms import WHOLE, HandPattern, Pattern, ShapePattern, SuitPattern, across
+from scoring.patterns.forms import WHOLE, GroupsPattern, HandPattern, Pattern, SuitPattern, across
 from scoring.suits import PUNG, kinds_in
 from scoring.tiles import RANKS
 
@@ -15,9 +15,9 @@ CONCEALED_PUNGS = {
 }
 
 
-def all_pungs(shape: Shape) -> int:
+def all_pungs(groups: Groups) -> int:
     """碰碰胡: five pungs or kongs."""
-    return int(shape.pungs == 5)
+    return int(groups.pungs == 5)
 
 
 def five_consecutive_pungs(suit: SuitFacts) -> int:
@@ -43,9 +43,9 @@ def _run(suit: SuitFacts, number: int) -> int:
     return 0
 
 
-def two_double_consecutive_pungs(shape: Shape) -> int:
+def two_double_consecutive_pungs(groups: Groups) -> int:
     """雙二連刻: two disjoint pairs of neighbouring pungs, each pair in one suit."""
-    return int(shape.neighbours >= 2)
+    return int(groups.neighbours >= 2)
 
 
 def triple_pungs(hand: HandFacts) -> int:
@@ -73,7 +73,7 @@ def mixed_consecutive_pungs(hand: HandFacts) -> int:
 def all_258_pungs(hand: HandFacts) -> int:
     """全將碰: all pungs and the pair of 2, 5 and 8."""
     ranks = hand.m.ranks | hand.p.ranks | hand.s.ranks
-    return 0 if ranks & ~0b010010010 or hand.shape.honors else WHOLE
+    return 0 if ranks & ~0b010010010 or hand.z.sets else WHOLE
 
 
 def pure_double_chow_run(hand: HandFacts) -> int:
@@ -90,31 +90,25 @@ def peach_garden(hand: HandFacts) -> int:
     return WHOLE if (pungs, pairs, hand.z.dragon_pungs) == (2, 1, 3) else 0
 
 
-def concealed_pungs(ending: Ending) -> int:
-    """三/四/五暗刻: return how many pungs are concealed; one completed by another's tile is not."""
-    completed_by_other = ending.completed == ending.completed.PUNG and not ending.hand.win.self_drawn
-    return ending.hand.shape.pungs - ending.hand.win.packed.open_pungs - completed_by_other
-
-
-def pungs_in_all_suits(shape: Shape) -> bool:
+def pungs_in_all_suits(groups: Groups) -> bool:
     """Whether each suit has a pung."""
-    return shape.pung_suits == 3
+    return groups.pung_suits == 3
 
 
 PATTERNS: tuple[Pattern, ...] = (
-    ShapePattern(Item.ALL_PUNGS, all_pungs),
+    GroupsPattern(Item.ALL_PUNGS, all_pungs),
     SuitPattern(Item.FIVE_CONSECUTIVE_PUNGS, five_consecutive_pungs, pungs=5),
     SuitPattern(Item.FOUR_CONSECUTIVE_PUNGS, four_consecutive_pungs, pungs=4),
     SuitPattern(Item.THREE_CONSECUTIVE_PUNGS, three_consecutive_pungs, pungs=3),
-    ShapePattern(Item.TWO_DOUBLE_CONSECUTIVE_PUNGS, two_double_consecutive_pungs),
+    GroupsPattern(Item.TWO_DOUBLE_CONSECUTIVE_PUNGS, two_double_consecutive_pungs),
     HandPattern(Item.TRIPLE_PUNGS, triple_pungs, pungs_in_all_suits),
-    HandPattern(Item.TWO_DOUBLE_PUNGS, two_double_pungs, lambda shape: shape.pungs >= 4 and shape.pung_suits >= 2),
+    HandPattern(Item.TWO_DOUBLE_PUNGS, two_double_pungs, lambda groups: groups.pungs >= 4 and groups.pung_suits >= 2),
     HandPattern(Item.MIXED_CONSECUTIVE_PUNGS, mixed_consecutive_pungs, pungs_in_all_suits),
-    HandPattern(Item.ALL_258_PUNGS, all_258_pungs, lambda shape: shape.pungs == 5),
+    HandPattern(Item.ALL_258_PUNGS, all_258_pungs, lambda groups: groups.pungs == 5),
     HandPattern(
         Item.PURE_DOUBLE_CHOW_RUN,
         pure_double_chow_run,
-        lambda shape: (shape.pungs, shape.chows, shape.doubles) == (3, 2, 1),
+        lambda groups: (groups.pungs, groups.chows, groups.doubles) == (3, 2, 1),
     ),
-    HandPattern(Item.PEACH_GARDEN, peach_garden, lambda shape: shape.pungs == 5 and shape.pung_suits == 2),
+    HandPattern(Item.PEACH_GARDEN, peach_garden, lambda groups: groups.pungs == 5 and groups.pung_suits == 2),
 )

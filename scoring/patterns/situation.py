@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from scoring.assessment import How
+from scoring.assessment import Held, How
 from scoring.facts import Completed, Ending
 from scoring.items import Item
 from scoring.packing import Standing
-from scoring.patterns.forms import EndingPattern, Pattern, StandingPattern
+from scoring.patterns.forms import EndingPattern, Pattern, StandingPattern, StatedPattern
 from scoring.suits import CHOW_RANKS
 
 GROUPS = 5
@@ -42,25 +42,29 @@ def robbing_the_kong(standing: Standing) -> int:
     return int(standing.how is How.ROBBED_KONG and not standing.self_drawn)
 
 
-def kong_bloom(standing: Standing) -> int:
-    """槓上開花: won on the replacement tile after a kong or a flower; 連槓開花 and a flower that wins imply it."""
-    stated = standing.states(Item.KONG_BLOOM) or standing.states(Item.CHAINED_KONG_BLOOM)
-    return int(bool(stated or standing.by_flowers))
+def flower_bloom(standing: Standing) -> int:
+    """槓上開花: a flower that wins is a tile won after a flower."""
+    return int(standing.by_flowers)
 
 
-def earthly_ready(standing: Standing) -> int:
+def kong_bloom(told: Held) -> int:
+    """槓上開花: won on the replacement tile after a kong or a flower; 連槓開花 implies it."""
+    return int(told.item in (Item.KONG_BLOOM, Item.CHAINED_KONG_BLOOM))
+
+
+def earthly_ready(told: Held) -> int:
     """地聽: ready after the first discard and declared; 地聽一發 implies it."""
-    return int(bool(standing.states(Item.EARTHLY_READY) or standing.states(Item.EARTHLY_READY_FIRST_TURN)))
+    return int(told.item in (Item.EARTHLY_READY, Item.EARTHLY_READY_FIRST_TURN))
 
 
-def declared_ready(standing: Standing) -> int:
+def declared_ready(told: Held) -> int:
     """宣告聽牌: ready and declared; 聽牌現牌 implies it."""
-    return int(bool(standing.states(Item.DECLARED_READY) or standing.states(Item.OPEN_READY)))
+    return int(told.item in (Item.DECLARED_READY, Item.OPEN_READY))
 
 
-def stated(item: Item) -> Callable[[Standing], int]:
+def stated(item: Item) -> Callable[[Held], int]:
     """Return a pattern of what only the players know."""
-    return lambda standing: standing.states(item)
+    return lambda told: told.times if told.item is item else 0
 
 
 def edge_closed_or_pair(ending: Ending) -> int:
@@ -73,7 +77,7 @@ def edge_closed_or_pair(ending: Ending) -> int:
     return int(low_edge or (ending.completed is Completed.CHOW_LOW and ending.first_rank == CHOW_RANKS - 1))
 
 
-SINGLE_WAIT_BY_SHAPE = EndingPattern(Item.SINGLE_WAIT, edge_closed_or_pair, lambda shape: True)
+SINGLE_WAIT_BY_SHAPE = EndingPattern(Item.SINGLE_WAIT, edge_closed_or_pair)
 
 PATTERNS: tuple[Pattern, ...] = (
     StandingPattern(Item.SELF_DRAW, self_draw),
@@ -82,11 +86,12 @@ PATTERNS: tuple[Pattern, ...] = (
     StandingPattern(Item.MELDED_HAND, melded_hand),
     StandingPattern(Item.HALF_MELDED_HAND, half_melded_hand),
     StandingPattern(Item.ROBBING_THE_KONG, robbing_the_kong),
-    StandingPattern(Item.KONG_BLOOM, kong_bloom),
-    StandingPattern(Item.EARTHLY_READY, earthly_ready),
-    StandingPattern(Item.DECLARED_READY, declared_ready),
+    StandingPattern(Item.KONG_BLOOM, flower_bloom),
+    StatedPattern(Item.KONG_BLOOM, kong_bloom),
+    StatedPattern(Item.EARTHLY_READY, earthly_ready),
+    StatedPattern(Item.DECLARED_READY, declared_ready),
     *(
-        StandingPattern(item, stated(item))
+        StatedPattern(item, stated(item))
         for item in (
             Item.CHAINED_KONG_BLOOM,
             Item.LAST_TILE_DRAW,

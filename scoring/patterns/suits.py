@@ -1,8 +1,8 @@
 """Patterns of suits: one suit, all suits, all but one set of a kind."""
 
-from scoring.facts import DRAGON_MASK, WIND_MASK, Ending, HandFacts, Shape, SuitFacts, honor_bit
+from scoring.facts import DRAGON_MASK, WIND_MASK, Ending, Groups, HandFacts, Kinds, SuitFacts, honor_bit
 from scoring.items import Item
-from scoring.patterns.forms import WHOLE, EndingPattern, HandPattern, Pattern, ShapePattern
+from scoring.patterns.forms import WHOLE, EndingPattern, HandPattern, KindsPattern, Pattern
 from scoring.suits import CHOW_RANKS, COUNT_BITS, ONES, chow_count, kinds_in
 from scoring.tables import suit_waits
 from scoring.tiles import RANKS
@@ -21,14 +21,14 @@ FOURTEEN = 14
 LEAST_SPREAD = 7
 
 
-def half_flush(shape: Shape) -> int:
+def half_flush(kinds: Kinds) -> int:
     """混一色: one suit and honours, both present."""
-    return int(shape.suits == 1 and shape.honors > 0)
+    return int(kinds.suits == 1 and kinds.honors > 0)
 
 
-def full_flush(shape: Shape) -> int:
+def full_flush(kinds: Kinds) -> int:
     """清一色: one suit only."""
-    return int(shape.suits == 1 and shape.honors == 0)
+    return int(kinds.suits == 1 and kinds.honors == 0)
 
 
 def five_types(hand: HandFacts) -> int:
@@ -159,26 +159,38 @@ def north_south_line(hand: HandFacts) -> int:
     return WHOLE if lined and hand.z.pungs | hand.z.pair == LINE_HONORS else 0
 
 
-def one_long_suit(shape: Shape) -> bool:
+def one_long_suit(kinds: Kinds) -> bool:
     """Whether one suit has all sets but one, or all."""
-    return shape.long_suits > 0
+    return kinds.long_suits > 0
+
+
+def two_double_chows(groups: Groups) -> bool:
+    """Whether exactly two pairs of chows are alike."""
+    return groups.doubles == 2
+
+
+def three_chows(groups: Groups) -> bool:
+    """Whether exactly three groups are chows."""
+    return groups.chows == 3
 
 
 PATTERNS: tuple[Pattern, ...] = (
-    ShapePattern(Item.HALF_FLUSH, half_flush),
-    ShapePattern(Item.FULL_FLUSH, full_flush),
-    HandPattern(Item.FIVE_TYPES, five_types, lambda shape: shape.suits == 3 and shape.honors >= 2),
-    HandPattern(Item.ALL_GREEN, all_green, lambda shape: shape.suits <= 1),
-    HandPattern(Item.ALL_GREEN_BUT_ONE, all_green_but_one, lambda shape: shape.suits <= 2),
-    HandPattern(Item.MILLION_STONES, million_stones, lambda shape: shape.pungs >= 4),
-    HandPattern(Item.PURE_NINE_GATES, pure_nine_gates, lambda shape: shape.suits == 1 and shape.honors == 0),
+    KindsPattern(Item.HALF_FLUSH, half_flush),
+    KindsPattern(Item.FULL_FLUSH, full_flush),
+    HandPattern(Item.FIVE_TYPES, five_types, kinds=lambda kinds: kinds.suits == 3 and kinds.honors >= 2),
+    HandPattern(Item.ALL_GREEN, all_green, kinds=lambda kinds: kinds.suits <= 1),
+    HandPattern(Item.ALL_GREEN_BUT_ONE, all_green_but_one, kinds=lambda kinds: kinds.suits <= 2),
+    HandPattern(Item.MILLION_STONES, million_stones, lambda groups: groups.pungs >= 4),
+    HandPattern(Item.PURE_NINE_GATES, pure_nine_gates, kinds=lambda kinds: kinds.suits == 1 and kinds.honors == 0),
     HandPattern(
-        Item.MIXED_NINE_GATES, mixed_nine_gates, lambda shape: one_long_suit(shape) and shape.suits + shape.honors == 2
+        Item.MIXED_NINE_GATES,
+        mixed_nine_gates,
+        kinds=lambda kinds: one_long_suit(kinds) and kinds.suits + kinds.honors == 2,
     ),
-    EndingPattern(Item.NINE_GATES_13, nine_gates_13, one_long_suit),
-    EndingPattern(Item.VARIANT_NINE_GATES, variant_nine_gates, one_long_suit),
-    HandPattern(Item.BIG_WHEEL, big_wheel, lambda shape: one_long_suit(shape) and shape.doubles == 2),
+    EndingPattern(Item.NINE_GATES_13, nine_gates_13, kinds=one_long_suit),
+    EndingPattern(Item.VARIANT_NINE_GATES, variant_nine_gates, kinds=one_long_suit),
+    HandPattern(Item.BIG_WHEEL, big_wheel, two_double_chows, one_long_suit),
     HandPattern(
-        Item.NORTH_SOUTH_LINE, north_south_line, lambda shape: (shape.suits, shape.chows, shape.honors) == (1, 3, 3)
+        Item.NORTH_SOUTH_LINE, north_south_line, three_chows, lambda kinds: kinds.suits == 1 and kinds.honors == 3
     ),
 )

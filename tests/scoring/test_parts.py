@@ -9,15 +9,28 @@ from scoring.assess import assess
 from scoring.assessment import How, Place
 from scoring.distance import wrong_tiles
 from scoring.explaining import EarnedItem, plain_items
-from scoring.facts import Completed, Shape, completions, pack_shape, suit_facts, unpack_shape
+from scoring.facts import (
+    GROUPS_BITS,
+    GROUPS_MASK,
+    SHAPE_BITS,
+    Completed,
+    Groups,
+    Kinds,
+    completions,
+    pack_shape,
+    suit_facts,
+    unpack_groups,
+    unpack_kinds,
+)
 from scoring.items import Item
+from scoring.judged import ASKED
 from scoring.notation import read_tiles
-from scoring.packing import unpack_standing
+from scoring.packing import one_told, unpack_standing, unpack_told
 from scoring.patterns import PATTERNS
 from scoring.pricing import Prices, item_bit, letter_bits
 from scoring.remembered import MOST_REMEMBERED, Remembered
 from scoring.rulesets import load_preset, preset_ids
-from scoring.suits import CHOW, PAIR, PUNG, count_key
+from scoring.suits import CHOW, PAIR, PUNG, count_key, kinds_in
 from scoring.tables import readings_up_to
 from scoring.tiles import Wind
 from scoring.verdicts import Verdicts, flowers_held
@@ -49,9 +62,10 @@ def test_every_value_of_a_preset_has_a_pattern() -> None:
 
 
 def test_shapes_of_parts_add_up() -> None:
-    one, other = Shape(chows=2, doubles=1, suits=1), Shape(pungs=3, honors=3, honor_pair=0)
-    added = unpack_shape(pack_shape(one) + pack_shape(other))
-    assert added == Shape(*(mine + its for mine, its in zip(one, other, strict=True)))
+    one, other = (Groups(chows=2, doubles=1), Kinds(suits=1)), (Groups(pungs=3), Kinds(honors=3, honor_pair=0))
+    added = pack_shape(*one) + pack_shape(*other)
+    assert unpack_groups(added & GROUPS_MASK) == Groups(chows=2, doubles=1, pungs=3)
+    assert unpack_kinds(added >> GROUPS_BITS) == Kinds(suits=1, honors=3)
 
 
 def test_facts_of_a_suit() -> None:
@@ -68,9 +82,10 @@ def test_a_tile_may_complete_several_groups() -> None:
 
 def test_a_suit_is_judged_the_same_beforehand_and_when_it_comes_up() -> None:
     suits = judged.suits()
+    straight = item_bit(Item.PURE_STRAIGHT) | item_bit(Item.PURE_STRAIGHT_TILES)
     fresh = {reading: suits[reading] for reading in (0, CHOW[0] + CHOW[3] + CHOW[6], PUNG[0] + PAIR[1])}
     assert set(fresh) <= set(readings_up_to(3))
-    assert fresh[CHOW[0] + CHOW[3] + CHOW[6]].bits & item_bit(Item.PURE_STRAIGHT)
+    assert judged.earned[fresh[CHOW[0] + CHOW[3] + CHOW[6]] >> SHAPE_BITS] == straight
 
 
 def test_a_replaced_item_still_replaces() -> None:
@@ -100,8 +115,9 @@ def test_flowers_held_of_a_seat() -> None:
 def test_verdicts_know_whom_the_draw_spoils() -> None:
     ruleset = load_preset("modern")
     verdicts = Verdicts(ruleset, Prices(ruleset))
-    shape = pack_shape(Shape(chows=5, suits=2))
-    assert (verdicts.families[shape].is_plain, verdicts.families_spoiled[shape].is_plain) == (False, True)
+    asked = judged.groups[pack_shape(Groups(chows=5), Kinds())].asked & judged.kinds[1].asked
+    assert [ASKED[place].item for place in kinds_in(asked & verdicts.asked)] == [Item.ALL_CHOWS]
+    assert asked & verdicts.asked_spoiled == 0
 
 
 @pytest.mark.parametrize(
@@ -142,4 +158,4 @@ def test_how_a_hand_was_won_is_told_from_its_number() -> None:
         assert (standing.how, standing.self_drawn) == (win.how, win.self_drawn)
         assert standing.open_melds == sum(not meld.is_concealed_kong for meld in win.melds)
         assert standing.kongs == sum(meld.is_kong for meld in win.melds)
-        assert dict(standing.stated) == {row.item: row.times for row in win.stated}
+        assert {one_told(told) for told in unpack_told(win.packed.told)} == set(win.stated)
