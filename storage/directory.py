@@ -129,7 +129,7 @@ class Directory:
 
     def member(self, chat_id: int, user_id: int, name: str) -> Player:
         """Return the chat's member, known from now on and by this name; raises BrokenRule for a name too long."""
-        found = self._find(_MEMBER, {"chat_id": chat_id, "user_id": user_id})
+        found = self._known(_MEMBER, {"chat_id": chat_id, "user_id": user_id})
         if found is None:
             return self._add(chat_id, name, user_id)
         if found.name != name:
@@ -138,7 +138,7 @@ class Directory:
 
     def guest(self, chat_id: int, name: str) -> Player:
         """Return the chat's guest of exactly that name, known from now on; raises BrokenRule for a name too long."""
-        return self._find(_GUEST, {"chat_id": chat_id, "name": name}) or self._add(chat_id, name, None)
+        return self._known(_GUEST, {"chat_id": chat_id, "name": name}) or self._add(chat_id, name, None)
 
     def claim(self, player: str, user_id: int) -> Player:
         """認領: let a guest be the member of that user id; raises NotAGuest.
@@ -172,8 +172,15 @@ class Directory:
         row = self._connection.execute(query, values).first()
         return None if row is None else _player_of(row)
 
+    def _known(self, query: Select[int, str, int | None, bool], values: dict[str, int | str]) -> Player | None:
+        """Find somebody of the chat; whoever is not there is looked for once more when nobody else can add him."""
+        found = self._find(query, values)
+        if found is not None:
+            return found
+        admit_chat(self._connection, int(values["chat_id"]))
+        return self._find(query, values)
+
     def _add(self, chat_id: int, name: str, user_id: int | None) -> Player:
-        admit_chat(self._connection, chat_id)
         row = {"chat_id": chat_id, "name": name, "user_id": user_id}
         added = self._connection.execute(_ADD_PLAYER, row).scalar_one()
         return Player(player_id(added), name, user_id)

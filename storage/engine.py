@@ -11,6 +11,7 @@ from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event,
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from storage import postgres
 from storage.errors import BrokenRule, StorageBusy, StorageError, StorageFailed
 
 BUSY_SECONDS = 5.0
@@ -30,12 +31,14 @@ def connect(url: str) -> Engine:
         raise StorageFailed(reason="the address has something else where a number belongs") from error
     if engine.dialect.name == "sqlite":
         _set_up_sqlite(engine)
+    if postgres.is_postgres(engine):
+        postgres.set_up(engine)
     return engine
 
 
 def reading(engine: Engine) -> Engine:
     """Return the same engine with transactions that only read."""
-    return engine.execution_options(**{READING: True})
+    return engine.execution_options(**{READING: True, **(postgres.READ_ONLY if postgres.is_postgres(engine) else {})})
 
 
 def sqlite_file(url: URL) -> Path | None:
@@ -69,14 +72,17 @@ def _ours(error: SQLAlchemyError) -> StorageError:
 
 
 def _is_busy(error: SQLAlchemyError) -> bool:
+    told = getattr(error, "orig", None)
     # The low byte is the code; what is above it says more, but not whether to try again.
-    code = getattr(getattr(error, "orig", None), "sqlite_errorcode", 0) & 0xFF
-    return isinstance(error, PoolTimeout) or code in {SQLITE_BUSY, SQLITE_LOCKED}
+    busy = getattr(told, "sqlite_errorcode", 0) & 0xFF in {SQLITE_BUSY, SQLITE_LOCKED}
+    return isinstance(error, PoolTimeout) or busy or getattr(told, "sqlstate", None) in postgres.BUSY_STATES
 
 
 def _settings(url: URL) -> dict[str, Any]:
+    if url.get_backend_name() == "postgresql":
+        return postgres.settings(url, BUSY_SECONDS)
     if url.get_backend_name() != "sqlite":
-        return {}
+        raise StorageFailed(reason="the address must begin with sqlite: or postgresql:")
     shared = {"connect_args": {"check_same_thread": False, "timeout": BUSY_SECONDS}, "pool_timeout": BUSY_SECONDS}
     if sqlite_file(url) is not None:
         return shared

@@ -6,6 +6,7 @@ from alembic.util import CommandError
 from sqlalchemy import Engine
 
 from storage.errors import UnknownSchema
+from storage.postgres import take_turns_upgrading
 
 MIGRATIONS = "storage:migrations"
 
@@ -15,6 +16,7 @@ def upgrade(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", MIGRATIONS)
     with engine.begin() as connection:
+        take_turns_upgrading(connection)
         config.attributes["connection"] = connection
         try:
             command.upgrade(config, "head")

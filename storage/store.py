@@ -10,6 +10,7 @@ from sqlalchemy import Engine
 from storage.engine import connect, make_room, reading, sqlite_file, told_as_ours
 from storage.ledger import Ledger
 from storage.ownership import own
+from storage.postgres import is_postgres, working
 from storage.schema import upgrade
 
 
@@ -52,7 +53,8 @@ class Storage:
 def open_storage(url: str, *, exclusive: bool = False) -> Storage:
     """Open the database at an address like `sqlite:///data/suantai.db`, create it if need be, bring it up to date.
 
-    `sqlite://` lives in memory. With `exclusive` this process owns the SQLite file until the store is closed.
+    `sqlite://` lives in memory. With `exclusive` this process owns the SQLite file until the store is closed; on
+    PostgreSQL several may work side by side, and nobody puts another database in the place of theirs meanwhile.
     Raises StorageInUse, UnknownSchema, StorageBusy and StorageFailed.
     """
     with ExitStack() as held, told_as_ours():
@@ -63,5 +65,7 @@ def open_storage(url: str, *, exclusive: bool = False) -> Storage:
             make_room(path)
             if exclusive:
                 held.callback(own(path).close)
+        if exclusive and is_postgres(engine):
+            held.enter_context(working(engine))
         upgrade(engine)
         return Storage(engine, held.pop_all())

@@ -1,23 +1,19 @@
 """The databases that the tests of this package run on."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from storage import Storage, open_storage
+from tests.databases import Kind
 
 
 @pytest.fixture
-def storage() -> Iterator[Storage]:
-    with open_storage("sqlite://") as opened:
+def storage(engine_kind: Kind, request: pytest.FixtureRequest) -> Iterator[Storage]:
+    """Give a store to the test alone: SQLite in memory, or a database of PostgreSQL."""
+    address = "sqlite://" if engine_kind == "sqlite" else request.getfixturevalue("url")
+    with open_storage(address) as opened:
         yield opened
-
-
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    """A database that several connections and processes can share."""
-    return f"sqlite:///{tmp_path / 'suantai.db'}"
 
 
 @pytest.fixture

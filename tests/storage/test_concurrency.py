@@ -8,6 +8,7 @@ from typing import TypeVar
 import pytest
 
 from storage import StaleSession, Storage, open_storage
+from tests.databases import Kind, on_postgres
 from tests.storage.appender import play_on
 from tests.storage.evening import AT, CHAT, DRAW, USER, WIN, open_table
 
@@ -15,11 +16,27 @@ T = TypeVar("T")
 THREADS = 8
 
 
-@pytest.fixture(params=["memory", "one store", "a store each"])
-def stores(request: pytest.FixtureRequest, url: str) -> Iterator[list[Storage]]:
-    """What each thread works with: one store in memory, one on a file, or one each on the same file."""
-    count = THREADS if request.param == "a store each" else 1
-    opened = [open_storage("sqlite://" if request.param == "memory" else url) for _ in range(count)]
+# What each thread works with: one store in memory, one on a database, or one each on the same database.
+SHARED = ("one store", "a store each")
+
+
+@pytest.fixture(
+    scope="module", params=[("sqlite", "memory"), *(("sqlite", how) for how in SHARED), *on_postgres(SHARED)]
+)
+def case(request: pytest.FixtureRequest) -> tuple[Kind, str]:
+    case: tuple[Kind, str] = request.param
+    return case
+
+
+@pytest.fixture(scope="module")
+def engine_kind(case: tuple[Kind, str]) -> Kind:
+    return case[0]
+
+
+@pytest.fixture
+def stores(case: tuple[Kind, str], url: str) -> Iterator[list[Storage]]:
+    count = THREADS if case[1] == "a store each" else 1
+    opened = [open_storage("sqlite://" if case[1] == "memory" else url) for _ in range(count)]
     yield opened * (THREADS // count)
     for storage in opened:
         storage.close()

@@ -8,22 +8,25 @@ import pytest
 from sqlalchemy import make_url
 
 from storage import BrokenRule, Storage, StorageBusy, StorageFailed, engine, open_storage
+from tests.databases import ON_SQLITE
 from tests.storage.evening import AT, CHAT, open_table
 
 
-def _settings(storage: Storage) -> dict[str, object]:
+def _pragmas(storage: Storage) -> dict[str, object]:
     names = ("journal_mode", "synchronous", "foreign_keys", "query_only", "busy_timeout")
     with storage.transaction() as ledger:
         return {name: ledger._connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names}
 
 
+@ON_SQLITE
 def test_a_file_survives_a_power_cut(shared: Storage) -> None:
     wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "query_only": 0, "busy_timeout": 5000}
-    assert _settings(shared) == wanted
+    assert _pragmas(shared) == wanted
 
 
+@ON_SQLITE
 def test_a_database_in_memory_keeps_the_same_rules(storage: Storage) -> None:
-    assert _settings(storage) == {
+    assert _pragmas(storage) == {
         "journal_mode": "memory",
         "synchronous": 2,
         "foreign_keys": 1,
@@ -32,6 +35,7 @@ def test_a_database_in_memory_keeps_the_same_rules(storage: Storage) -> None:
     }
 
 
+@ON_SQLITE
 def test_a_writer_has_the_lock_before_it_reads(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "BUSY_SECONDS", 0.05)
     with open_storage(url) as first, open_storage(url) as second:
@@ -69,7 +73,7 @@ def test_a_damaged_file_is_told_as_such(tmp_path: Path) -> None:
         open_storage(f"sqlite:///{path}")
 
 
-@pytest.mark.parametrize("url", ["", "suantai.db", "nosuchbase://x/y"])
+@pytest.mark.parametrize("url", ["", "suantai.db", "nosuchbase://x/y", "mysql://x/y"])
 def test_an_address_of_no_kind_is_refused(url: str) -> None:
     with pytest.raises(StorageFailed):
         open_storage(url)
@@ -89,11 +93,12 @@ def test_a_database_whose_driver_is_not_installed_is_refused(monkeypatch: pytest
 
 
 def test_what_was_to_be_stored_is_not_told_in_errors(storage: Storage) -> None:
+    """PostgreSQL adds the whole row to what it says of one that it refuses."""
     with pytest.raises(BrokenRule) as failed, storage.transaction() as ledger:
         ledger.directory.guest(CHAT, "Secret Name" * 9)
     told = "".join(traceback.format_exception(failed.value))
     assert "ck_players_name_length" in told
-    assert "Secret Name" not in told.replace('"Secret Name" * 9', "")
+    assert "Secret" not in told.replace('"Secret Name" * 9', "")
 
 
 @pytest.mark.parametrize(

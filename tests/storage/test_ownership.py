@@ -8,7 +8,14 @@ import pytest
 
 from storage import StorageFailed, StorageInUse, open_storage
 from storage.ownership import own
+from tests.databases import Kind
 from tests.storage.evening import open_table
+
+
+@pytest.fixture(scope="module")
+def engine_kind() -> Kind:
+    """PostgreSQL is for several processes: see test_postgres.py."""
+    return "sqlite"
 
 
 def test_a_second_owner_is_refused(url: str, tmp_path: Path) -> None:
