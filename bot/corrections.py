@@ -136,8 +136,8 @@ def _possible_items(refused: Refusal) -> Iterator[str]:
     yield _with(refused.line, {piece.span: "" for piece in against})
 
 
-def _reasons(refused: Refusal) -> tuple[tuple[str, tuple[Item, ...]], ...]:
-    reasons = refused.values.get("reasons")
+def _reasons(refused: Refusal) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    reasons = refused.values.get("reasons", refused.values.get("faults"))
     return reasons if isinstance(reasons, tuple) else ()
 
 

@@ -22,13 +22,17 @@ class Case(NamedTuple):
 
 
 class Figured(NamedTuple):
-    """A case worked out, and what was said in vain; `took_last` where nobody said which tile won."""
+    """A case worked out, and what was said in vain.
+
+    `took_last` where nobody said which tile won, `among` where the winning tile was written among the seventeen.
+    """
 
     case: Case
     assessed: Assessed
     unplayed: tuple[Item, ...] = ()
     took_last: bool = False
     changeable: bool = False
+    among: bool = False
 
 
 class WaitRow(NamedTuple):

@@ -21,7 +21,7 @@ FLOWER, WON, LAST = "f", "w", "l"
 
 def encode_hand(written: Written) -> str:
     """Return the hand as a code; `decode_hand` gives it back."""
-    hand, last = written
+    hand, last = written.hand, written.last
     marks = [LETTERS[meld.kind] + tile_text(meld.tile) for meld in hand.melds]
     if hand.flowers:
         marks.append(FLOWER + to_base36(sum(1 << FLOWERS.index(flower) for flower in hand.flowers)))

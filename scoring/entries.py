@@ -139,7 +139,8 @@ def _winner(text: WinnerText, how: How, source: str | None, table: Table) -> Win
         raise UnreadableEntry(reason="a win needs tai, items or win, and one of them only")
     if hand is None:
         return Winner(player=text.winner, assessment=_assess(text, table, here), place=place)
-    assessed = assess(win_of(hand, how, here, table.ruleset.options.flower_order), table.ruleset)
+    win = win_of(hand, how, here, table.ruleset.options.flower_order, table.ruleset)
+    assessed = assess(win, table.ruleset)
     extra = _extra(assessed, source) if _owes_extra(hand, how) else None
     return Winner(player=text.winner, assessment=assessed.as_agreed(), place=place, extra=extra)
 

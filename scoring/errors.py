@@ -135,7 +135,7 @@ class ItemsExceedTai(ScoringError):
 
 
 class Contradiction(ScoringError):
-    """Items that the way the hand was won rules out (`reasons`: each with its items)."""
+    """Items that the way the hand was won rules out (`reasons`, beside tiles `faults`: each with its items)."""
 
     code = "contradiction"
 

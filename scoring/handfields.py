@@ -1,8 +1,7 @@
 """The fields of a hand as other programs write them (CONTRACT 1) -> Win."""
 
-from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, StrictStr
 
@@ -11,12 +10,13 @@ from scoring.errors import Fault, ScoringError, UnknownItem, Unreadable, Unreada
 from scoring.frozen import Frozen
 from scoring.items import Item
 from scoring.melds import Meld
-from scoring.notation import read_flowers, read_meld, read_tiles
+from scoring.notation import read_flowers, read_meld, read_tiles, try_tiles
+from scoring.reasons import Faults, Making, SeveralReasons
+from scoring.rulesets import Ruleset
 from scoring.tiles import Flower
 from scoring.win import Win
 from scoring.winfaults import LEAST_CHAIN, WIN_KINDS
 
-T = TypeVar("T")
 MOST_DIGITS = 4
 
 
@@ -51,40 +51,6 @@ class HandFields(Frozen):
         return self.win_kind is Item.SEVEN_FLOWERS_ROBBING_ONE
 
 
-class SeveralReasons(ScoringError):
-    """Several refusals at once; the first one's code stands for all."""
-
-    def __init__(self, refusals: Sequence[ScoringError]) -> None:
-        """Keep all of them, and what stands behind those that are several themselves."""
-        super().__init__(refusals=refusals)
-        self.refusals = tuple(row for refusal in refusals for row in getattr(refusal, "refusals", (refusal,)))
-
-    def __str__(self) -> str:
-        """Return every diagnostic."""
-        return "; ".join(str(refusal) for refusal in self.refusals)
-
-
-class Faults:
-    """Reads field after field and keeps what is refused, so that all reasons are told at once."""
-
-    def __init__(self) -> None:
-        """Start with nothing refused."""
-        self.refusals: list[ScoringError] = []
-
-    def read(self, reading: Callable[[], T]) -> T | None:
-        """Return what a field says, None when it is refused."""
-        try:
-            return reading()
-        except ScoringError as error:
-            self.refusals.append(error)
-            return None
-
-    def refuse(self) -> None:
-        """Raise what was refused, if anything was."""
-        if self.refusals:
-            raise SeveralReasons(self.refusals)
-
-
 def told(error: ScoringError) -> dict[str, str]:
     """Return a refusal as other programs read it."""
     code = error.refusals[0].code if isinstance(error, SeveralReasons) else error.code
@@ -98,14 +64,14 @@ def usual_way(by: How | None, win_kind: Item | None) -> How | None:
     return How.DISCARD if win_kind is Item.SEVEN_FLOWERS_ROBBING_ONE else How.SELF_DRAW
 
 
-def win_of(fields: HandFields, how: How, place: Place, order: str) -> Win:
-    """Return the win; raises SeveralReasons for all that cannot be read, else what building a Win raises."""
+def win_of(fields: HandFields, how: How, place: Place, order: str, ruleset: Ruleset | None) -> Win:
+    """Return the win; raises all that is wrong with it at once, that it does not win in the rule set among it."""
     faults = Faults()
     flowers = faults.read(lambda: _flowers(fields.flowers, order))
     stated = [faults.read(partial(_stated, flag)) for flag in fields.flags]
     concealed, melds, tile = _tiles(fields, faults) if fields.tiles_matter else ((), (), None)
-    faults.refuse()
-    return Win(
+    build = partial(
+        Win,
         concealed=concealed,
         tile=tile,
         how=how,
@@ -115,13 +81,17 @@ def win_of(fields: HandFields, how: How, place: Place, order: str) -> Win:
         flowers=flowers or (),
         win_kind=fields.win_kind,
     )
+    return Making(build, faults.refusals).judged(ruleset)
 
 
 def _tiles(fields: HandFields, faults: Faults) -> tuple[tuple[int, ...], tuple[Meld, ...], int | None]:
-    concealed = faults.read(lambda: read_tiles(fields.concealed))
+    """Read as much as there is to read of the tiles."""
+    concealed, strange = try_tiles(fields.concealed)
+    if strange:
+        faults.refusals.append(Unreadable(strange))
     melds = [faults.read(partial(read_meld, text)) for text in fields.melds]
     tile = faults.read(lambda: _winning_tile(fields.win))
-    return concealed or (), tuple(meld for meld in melds if meld is not None), tile
+    return concealed, tuple(meld for meld in melds if meld is not None), tile
 
 
 def _winning_tile(text: str | None) -> int:

@@ -27,6 +27,8 @@ class FaultCode(StrEnum):
     NOT_ONE_TILE = "not_one_tile"
     FLOWER_TWICE = "flower_twice"
     FLOWER_NUMBER = "flower_number"
+    FLOWER_COUNT = "flower_count"
+    FLOWER_SERIES = "flower_series"
     BRACKET = "bracket"
     MISPLACED = "misplaced"
 
@@ -39,8 +41,7 @@ class FaultList:
         self.text = text
         self._faults: list[Fault] = []
         if len(text) > LONGEST_TEXT:
-            self._faults.append(Fault(FaultCode.TOO_LONG, text[:_QUOTED], LONGEST_TEXT))
-            self.refuse()
+            raise Unreadable(too_long(text))
 
     def add(self, code: FaultCode, start: int, end: int) -> None:
         """Note a fault of a stretch."""
@@ -51,10 +52,19 @@ class FaultList:
         last = self._faults[-1]
         self._faults[-1] = last._replace(text=self.text[last.at : end])
 
+    def found(self) -> tuple[Fault, ...]:
+        """Return all faults in the order of the text."""
+        return tuple(sorted(self._faults, key=lambda fault: fault.at))
+
     def refuse(self) -> None:
-        """Raise all faults in the order of the text, where there are any."""
+        """Raise all faults, where there are any."""
         if self._faults:
-            raise Unreadable(tuple(sorted(self._faults, key=lambda fault: fault.at)))
+            raise Unreadable(self.found())
+
+
+def too_long(text: str) -> tuple[Fault, ...]:
+    """Return the one fault of a text that is too long to look at."""
+    return (Fault(FaultCode.TOO_LONG, text[:_QUOTED], LONGEST_TEXT),)
 
 
 def refuse_whole(text: str, code: FaultCode) -> NoReturn:

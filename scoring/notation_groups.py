@@ -22,6 +22,7 @@ class HandReader:
         self.tiles: list[int] = []
         self.melds: list[Meld] = []
         self.flowers: list[int] = []
+        self.numbered: list[Mark] = []
         self.win: int | None = None
         self.how = -1
         self._faults = faults
@@ -122,6 +123,9 @@ class HandReader:
         else:
             self.flowers.append(mark.value)
 
+    def _some_flower(self, mark: Mark) -> None:
+        self.numbered.append(mark)
+
     def _open(self, mark: Mark) -> None:
         if self._bracket:
             self._faults.add(FaultCode.BRACKET, mark.start, mark.end)
@@ -141,6 +145,7 @@ class HandReader:
 
 _STATES: dict[Sign, Callable[[HandReader, Mark], None]] = {
     Sign.FLOWER: HandReader._flower,
+    Sign.NUMBERED_FLOWER: HandReader._some_flower,
     Sign.OPEN: HandReader._open,
     Sign.CLOSE: HandReader._close,
     Sign.MELDS_LABEL: HandReader._begin_melds,

@@ -19,6 +19,8 @@ class Sign(Enum):
     SUIT = auto()
     TILE = auto()
     FLOWER = auto()
+    SOME_FLOWER = auto()
+    NUMBERED_FLOWER = auto()
     MELD = auto()
     WIN = auto()
     RANGE = auto()

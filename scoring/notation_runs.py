@@ -62,7 +62,7 @@ class RunReader:
         self._waiting: list[_Digits] = []
         self._glued = False
         self._joined = False
-        self._numbering = False
+        self._numbered: Mark | None = None
         self._in_unknown = False
 
     def read(self, tokens: list[Token]) -> list[Element]:
@@ -78,7 +78,7 @@ class RunReader:
         return self.elements
 
     def _as_suit(self, meaning: Meaning) -> Meaning:
-        if meaning.suit < 0 or self._numbering or not (self._waiting and self._glued):
+        if meaning.suit < 0 or self._numbered or not (self._waiting and self._glued):
             return meaning
         return Meaning(Sign.SUIT, meaning.suit)
 
@@ -90,7 +90,7 @@ class RunReader:
         self._glued, self._joined = True, False
 
     def _suit(self, token: Token) -> None:
-        self._numbering = False
+        self._numbered = None
         if not self._waiting:
             self._fault(FaultCode.SUIT_WITHOUT_DIGITS, token.start, token.end)
         elif self._joined:
@@ -154,26 +154,34 @@ class RunReader:
 
     def _flower(self, token: Token) -> None:
         self._mark(token)
-        self._numbering = True
+        self._numbered = Mark(Sign.FLOWER, token.meaning.value, token.start, token.end)
+
+    def _some_flower(self, token: Token) -> None:
+        """花 before a number is the flower that has it, before anything else it says nothing."""
+        if self._waiting and self._glued:
+            self._fault(FaultCode.FLOWER_COUNT, self._waiting.pop().start, token.end)
+        self._drop_digits()
+        self._numbered = Mark(Sign.NUMBERED_FLOWER, -1, token.start, token.end)
+        self._glued, self._joined = True, False
 
     def _settle_number(self) -> None:
-        """A digit right after a flower, and no suit after it, is the number printed on the tile: that decides."""
-        waiting = self._waiting
-        if not (self._numbering and waiting):
-            self._numbering = False
+        """Digits right after a flower, and no suit after them, are the number printed on the tile: that decides."""
+        flower, waiting = self._numbered, self._waiting
+        self._numbered = None
+        if not flower or len(waiting) != 1:
             return
-        self._numbering = False
-        if len(waiting) == 1 and len(waiting[0].ranks) == 1:
-            self._number(waiting.pop())
+        if flower.sign is Sign.NUMBERED_FLOWER or len(waiting[0].ranks) == 1:
+            self._number(flower, waiting.pop())
 
-    def _number(self, digit: _Digits) -> None:
-        flower = self.elements[-1]
-        if not isinstance(flower, Mark) or not 0 <= digit.ranks[0] < len(SEASONS):
-            self._fault(FaultCode.FLOWER_NUMBER, flower.start, digit.end)
-            return
-        series = SEASONS if flower.value < len(SEASONS) else self._order
-        value = _FLOWERS.index(Flower(series[digit.ranks[0]]))
-        self.elements[-1] = flower._replace(value=value, end=digit.end)
+    def _number(self, flower: Mark, digits: _Digits) -> None:
+        if not all(0 <= rank < len(SEASONS) for rank in digits.ranks):
+            self._fault(FaultCode.FLOWER_NUMBER, flower.start, digits.end)
+        elif flower.sign is Sign.NUMBERED_FLOWER:
+            self.elements += [Mark(flower.sign, rank, flower.start, digits.end) for rank in digits.ranks]
+        else:
+            series = SEASONS if flower.value < len(SEASONS) else self._order
+            value = _FLOWERS.index(Flower(series[digits.ranks[0]]))
+            self.elements[-1] = flower._replace(value=value, end=digits.end)
 
     def _mark(self, token: Token) -> None:
         self._drop_digits()
@@ -231,6 +239,7 @@ _READERS: dict[Sign, Callable[[RunReader, Token], None]] = {
     Sign.SUIT: RunReader._suit,
     Sign.TILE: RunReader._tile,
     Sign.FLOWER: RunReader._flower,
+    Sign.SOME_FLOWER: RunReader._some_flower,
     Sign.RANGE: RunReader._dash,
     Sign.COLON: RunReader._colon,
     Sign.COMMA: RunReader._comma,

@@ -1,20 +1,22 @@
 """From what players report to the event that is stored: every claim assessed at its place in the table."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from scoring.assess import assess
 from scoring.assessment import Assessment, Held, How, Place, Remark
 from scoring.charges import Table
 from scoring.claims import Claim, ClaimedItem, assess_claim, counted, resolved
-from scoring.errors import Contradiction, UnknownPlayer
+from scoring.errors import Contradiction, Fault, UnknownPlayer, Unreadable
 from scoring.events import HandWon, Winner
 from scoring.items import Item
 from scoring.notation import HandText, Written, format_hand, read_hand
+from scoring.reasons import Making
 from scoring.rulesets import DealerScope, Ruleset
 from scoring.tiles import tile_text
 from scoring.win import Win
-from scoring.winfaults import STATED, WIN_KINDS
+from scoring.winfaults import GROUP, STATED, TILES_BEFORE, WIN_KINDS, Reason
 
 LAST_TILE = "last_tile_taken"
 
@@ -70,7 +72,7 @@ def _by_tiles(player: str, written: Written, told: _Told, table: Table) -> Winne
     """Let the tiles say what the hand is worth; a winning tile that nobody marked is told."""
     hand, place, ruleset = completed(written), table.place_of(player), table.ruleset
     _refuse_unnamed_robbed(told)
-    win = win_of_tiles(hand, told.claim, ruleset, told.how, place)
+    win = win_of_tiles(hand, told.claim, ruleset, told.how, place, unread=written.faults)
     worth = assess(win, ruleset)
     remarks = (*_unplayed(win, ruleset), *told.spoken, *(_last_taken(written) if worth.sets else ()))
     return Winner(player=player, assessment=_remarked(worth.as_agreed(), remarks), place=place, tiles=format_hand(hand))
@@ -84,14 +86,23 @@ def _refuse_unnamed_robbed(told: _Told) -> None:
 
 
 def _last_taken(written: Written) -> tuple[Remark, ...]:
-    hand, last = written
+    hand, last = written.hand, written.last
+    if is_among(hand):
+        return (Remark(code="winning_tile_among", tiles=tile_text(hand.win or 0)),)
     return () if hand.win is not None or last is None else (Remark(code="last_tile_taken", tiles=tile_text(last)),)
 
 
 def completed(written: Written) -> HandText:
     """Return the hand with its winning tile: the last one written where none is marked (RULES 14)."""
     hand, last = written.hand._replace(how=None), written.last
+    if is_among(hand):
+        return won_on(hand._replace(win=None), hand.win or 0)
     return hand if hand.win is not None or last is None else won_on(hand, last)
+
+
+def is_among(hand: HandText) -> bool:
+    """Whether the winning tile that is named stands among seventeen written out: a whole hand, the tile told again."""
+    return hand.win in hand.concealed and len(hand.concealed) + GROUP * len(hand.melds) == TILES_BEFORE + 1
 
 
 def won_on(hand: HandText, tile: int) -> HandText:
@@ -101,14 +112,17 @@ def won_on(hand: HandText, tile: int) -> HandText:
     return hand._replace(concealed=tuple(sorted(tiles)), win=tile)
 
 
-def win_of_tiles(hand: HandText, claim: Claim, ruleset: Ruleset, how: How, place: Place) -> Win:
-    """Return the win that tiles and the words beside them tell of; raises ImpossibleHand and Contradiction."""
+def win_of_tiles(
+    hand: HandText, claim: Claim, ruleset: Ruleset, how: How, place: Place, *, unread: tuple[Fault, ...] = ()
+) -> Win:
+    """Return the win that tiles and the words beside them tell of; raises all that is wrong with it at once."""
     said = [counted(resolved(row, ruleset, how), row.count) for row in claim.items]
-    _refuse_other_ways(said, how)
+    refused = [*([Unreadable(unread)] if unread else []), *_other_ways(said, how)]
     stated = {row.item: row for row in said if row.item not in {way.item for way in WAYS}}
     kind = next((item for item in stated if item in WIN_KINDS), None)
     shown = HandText(()) if kind is Item.FOUR_KONGS_WIN else hand  # its tiles do not matter (RULES 8)
-    return Win(
+    build = partial(
+        Win,
         concealed=shown.concealed,
         tile=shown.win,
         how=how,
@@ -118,6 +132,7 @@ def win_of_tiles(hand: HandText, claim: Claim, ruleset: Ruleset, how: How, place
         flowers=hand.flowers,
         win_kind=kind,
     )
+    return Making(build, refused).judged(ruleset)
 
 
 def with_winning_tile(hand: HandWon, tile: int, table: Table) -> HandWon:
@@ -151,12 +166,11 @@ def _stated(assessment: Assessment) -> Claim:
     return Claim(items=tuple(ClaimedItem(candidates=(item,), count=count) for item, count in told))
 
 
-def _refuse_other_ways(said: list[Held], how: How) -> None:
-    """Refuse 自摸 of a discard and 搶槓 of a self-draw; raises Contradiction."""
+def _other_ways(said: list[Held], how: How) -> tuple[Contradiction, ...]:
+    """自摸 of a discard and 搶槓 of a self-draw contradict how the hand was won."""
     items = {row.item for row in said}
-    reasons = tuple((way.reason, (way.item,)) for way in WAYS if way.item in items and way.how is not how)
-    if reasons:
-        raise Contradiction(reasons=reasons)
+    reasons = tuple(Reason(way.reason, (way.item,)) for way in WAYS if way.item in items and way.how is not how)
+    return (Contradiction(faults=reasons),) if reasons else ()
 
 
 def unplayed(win: Win, ruleset: Ruleset) -> tuple[Item, ...]:

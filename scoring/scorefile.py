@@ -11,7 +11,8 @@ from scoring.assess import Assessed, RunnerUp, assess
 from scoring.assessment import How, Place
 from scoring.errors import ScoringError, UnreadableEntry
 from scoring.frozen import Frozen
-from scoring.handfields import Faults, HandFields, SeveralReasons, told, usual_way, win_of
+from scoring.handfields import HandFields, told, usual_way, win_of
+from scoring.reasons import Faults, SeveralReasons
 from scoring.rulesets import DEFAULT_PRESET, Options, Ruleset, load_preset, with_overrides
 from scoring.tiles import ROUND_LETTERS, Wind, tile_text
 
@@ -73,7 +74,7 @@ def _answer(fields: HandLine) -> Line:
     faults = Faults()
     ruleset = faults.read(lambda: _ruleset(fields.preset, json.dumps(fields.overrides.model_dump())))
     options = Options() if ruleset is None else ruleset.options
-    win = faults.read(lambda: win_of(fields, fields.how, fields.place, options.flower_order))
+    win = faults.read(lambda: win_of(fields, fields.how, fields.place, options.flower_order, ruleset))
     if ruleset is None or win is None:
         raise SeveralReasons(faults.refusals)
     return _line(assess(win, ruleset))

@@ -18,6 +18,11 @@ MOST_MELDS = 5
 GROUP = 3
 COPIES = 4
 LEAST_CHAIN = 2
+NUMBER_OF_TILES = "number_of_tiles"
+# The reasons of RULES 11.1; every other one is a contradiction.
+IMPOSSIBLE = frozenset(
+    {"flower_twice", "no_chow", NUMBER_OF_TILES, "winning_tile_not_among", "more_than_four", "winning_tile_missing"}
+)
 
 FLOWER_WINS = frozenset({Item.EIGHT_FLOWERS, Item.SEVEN_FLOWERS_ROBBING_ONE})
 WIN_KINDS = FLOWER_WINS | {Item.FOUR_KONGS_WIN}
@@ -77,6 +82,8 @@ def _number_of_tiles(win: "Win") -> Iterator[Reason]:
     have = len(win.concealed) + GROUP * len(win.melds)
     if have != TILES_BEFORE or len(win.melds) > MOST_MELDS:
         yield Reason("number_of_tiles", (str(have),))
+        if have == TILES_BEFORE + 1 and win.tile is not None and win.tile not in win.concealed:
+            yield Reason("winning_tile_not_among", (tile_text(win.tile),))
 
 
 def _fifth_copies(win: "Win") -> Iterator[Reason]:

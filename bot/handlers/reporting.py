@@ -17,9 +17,9 @@ from bot.usecases.take_back import redo, undo
 from bot.views import picker
 from scoring.assessment import How
 from scoring.claims import Claim
-from scoring.errors import DiscarderMissing, DiscarderOfSelfDraw, WinnerIsDiscarder
+from scoring.errors import DiscarderMissing, DiscarderOfSelfDraw, Unreadable, WinnerIsDiscarder
 from scoring.items import Item
-from scoring.notation import Written, read_written
+from scoring.notation import Written, try_written
 
 LAST_SEAT = SELF_DRAW - 1
 
@@ -62,16 +62,24 @@ def _hand(command: said.RecordWin | said.RecordDraw, sitting: Sitting, desk: Des
     asked = how is not How.SELF_DRAW and command.discarder is None
     written = _written(command.tiles, sitting)
     if winner is None or asked or (command.claim == Claim() and written is None):
+        _refuse_unread(written)
         return _fitting(replace(_draft(command, winner, how, sitting), written=written))
     return Win(winner, how, command.discarder, command.claim, written)
 
 
 def _written(tiles: str, sitting: Sitting) -> Written | None:
-    """Return the hand as the table's sets of flowers are numbered; raises Unreadable."""
+    """Return as much of the hand as can be read, as the table's sets of flowers are numbered."""
     if not tiles:
         return None
-    written = read_written(tiles, sitting.state.opened.ruleset.options.flower_order)
-    return Written(written.hand._replace(how=None), written.last if written.hand.win is None else None)
+    written = try_written(tiles, sitting.state.opened.ruleset.options.flower_order)
+    last = written.last if written.hand.win is None else None
+    return written._replace(hand=written.hand._replace(how=None), last=last)
+
+
+def _refuse_unread(written: Written | None) -> None:
+    """Buttons carry what can be read alone; raises Unreadable."""
+    if written is not None and written.faults:
+        raise Unreadable(written.faults)
 
 
 def _fitting(draft: Draft) -> Draft:

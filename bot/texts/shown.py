@@ -32,6 +32,7 @@ class CalcTexts(Frozen):
     more_items: Line
     later_items: Line
     robbed_extra: Line
+    among: Line
     took_last: Line
     choose: Line
     mark_it: Line

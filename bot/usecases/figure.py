@@ -8,10 +8,10 @@ from scoring.assess import assess
 from scoring.assessment import How, Place
 from scoring.claims import Claim
 from scoring.distance import wrong_tiles
-from scoring.errors import Contradiction
+from scoring.errors import Contradiction, Fault
 from scoring.items import Item
-from scoring.notation import HandText, read_written
-from scoring.reports import completed, unplayed, win_of_tiles
+from scoring.notation import HandText, try_written
+from scoring.reports import completed, is_among, unplayed, win_of_tiles
 from scoring.rulesets import DEFAULT_PRESET, Ruleset, load_preset
 from scoring.suits import count_key
 from scoring.tiles import KINDS, Wind
@@ -24,18 +24,18 @@ def figure(asked: AskTai, desk: Desk) -> Figured:
     """Return what the hand is worth; raises Unreadable, ImpossibleHand, Contradiction, NotAWin."""
     sitting = sitting_of(desk)
     ruleset = rules(asked.preset, sitting)
-    written = read_written(asked.tiles, ruleset.options.flower_order)
+    written = try_written(asked.tiles, ruleset.options.flower_order)
     took_last = written.hand.win is None and written.last is not None
     how = asked.how or _usual_way(asked.claim)
     case = Case(completed(written), asked.claim, how, _place(asked, sitting), ruleset, asked.preset)
-    figured = worked_out(case)
+    figured = worked_out(case, written.faults)
     unmarked = took_last and bool(figured.assessed.sets)  # the tiles of a title that won alone do not matter
-    return figured._replace(took_last=unmarked, changeable=unmarked)
+    return figured._replace(took_last=unmarked, changeable=unmarked, among=is_among(written.hand))
 
 
-def worked_out(case: Case) -> Figured:
-    """Return a case with what it is worth."""
-    win = _win(case)
+def worked_out(case: Case, unread: tuple[Fault, ...] = ()) -> Figured:
+    """Return a case with what it is worth; raises all that is wrong with it at once."""
+    win = _win(case, unread)
     return Figured(case, assess(win, case.ruleset), unplayed(win, case.ruleset))
 
 
@@ -43,9 +43,11 @@ def figure_waits(asked: AskWaits, desk: Desk) -> Waited:
     """Return what wins and what each tile would score; raises Unreadable, ImpossibleHand, Contradiction."""
     sitting = sitting_of(desk)
     ruleset = rules(asked.preset, sitting)
-    hand = read_written(asked.tiles, ruleset.options.flower_order).hand._replace(win=None)
+    written = try_written(asked.tiles, ruleset.options.flower_order)
+    hand = written.hand._replace(win=None)
     case = Case(hand, asked.claim, How.DISCARD, _place(asked, sitting), ruleset, asked.preset)
-    _win(case._replace(hand=hand._replace(win=_any_tile(hand)), claim=Claim()))
+    whole = case._replace(hand=hand._replace(win=_any_tile(hand)), claim=Claim())
+    _win(whole, written.faults)
     kinds = kinds_waited_on(Waiting(hand.concealed, How.DISCARD, case.place, hand.melds), ruleset)
     rows = tuple(_row(case, tile) for tile in kinds)
     return Waited(case, rows, wrong_tiles(count_key(hand.concealed), len(hand.melds)) - 1)
@@ -71,8 +73,8 @@ def _tai(case: Case, tile: int, how: How) -> int | None:
         return None
 
 
-def _win(case: Case) -> Win:
-    return win_of_tiles(case.hand, case.claim, case.ruleset, case.how, case.place)
+def _win(case: Case, unread: tuple[Fault, ...] = ()) -> Win:
+    return win_of_tiles(case.hand, case.claim, case.ruleset, case.how, case.place, unread=unread)
 
 
 def _any_tile(hand: HandText) -> int:

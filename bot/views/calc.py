@@ -79,8 +79,10 @@ def _runner_up(second: RunnerUp, glossary: Glossary, texts: Texts) -> Markup:
 
 
 def _doubt(figured: Figured, buttons: Rows, texts: Texts) -> list[Markup]:
-    """Say that the last tile was taken, and how to say which it was."""
+    """Say that the last tile was taken, and how to say which it was; or that the winning one was there already."""
     win = figured.case.hand.win
+    if figured.among and win is not None:
+        return [texts.calc.among.of(tile=tiles.tile_name(win, texts))]
     if not figured.took_last or win is None:
         return []
     mark_it = texts.calc.mark_it.of(won=tiles.won_on(win, texts))

@@ -13,6 +13,7 @@ from bot.texts import Texts
 from bot.views.faults import Teller
 from scoring.errors import Contradiction, ImpossibleHand, NotAWin, ScoringError, Unreadable
 from scoring.items import Item
+from scoring.reasons import SeveralReasons
 
 Refused = ParseError | ScoringError | RefusalError
 UNWORDED = "not_stored"
@@ -82,7 +83,9 @@ class Wording:
         return plain_text(self.reason(error))[:MOST_TOAST]
 
     def reason(self, error: Refused) -> Markup:
-        """Return the reason alone."""
+        """Return the reason alone, or all of several."""
+        if isinstance(error, SeveralReasons):
+            return Markup().join(self.reason(row) for row in error.refusals)
         lines = self.texts.errors.of
         line = lines.get(error.code, lines[UNWORDED])
         values = {key: self._shown(key, value) for key, value in error.values.items()}

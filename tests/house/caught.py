@@ -77,7 +77,7 @@ CAUGHT = [
         ("bot/views/a.py", "x = 'The next dealer'\n"),
         ("bot/views/a/b.py", "x = f'pays {1} to the winner'\n"),
     ),
-    *plants(words.no_stale_exemptions, ("scoring/notation.py", "'''筒.'''\nx = 1\n")),
+    *plants(words.no_stale_exemptions, ("scoring/notation_words.py", "'''筒.'''\nx = 1\n")),
     *plants(
         words.nothing_from_outside,
         ("bot/a.py", "x = '.." + "/shared/cases'\n"),

@@ -32,7 +32,7 @@ LEFT_ALONE = [
     *plants(
         words.no_words_outside_locales,
         ("bot/locales/zh_TW.py", "x = '碰碰胡'\n"),
-        ("scoring/notation.py", "x = '筒'\n"),
+        ("scoring/notation_words.py", "x = '筒'\n"),
         (
             "scoring/a.py",
             "'''碰碰胡.'''\nx = '，：＋'\nclass A:\n    '''莊: the dealer.'''\n    y = 1\n    '''台.'''\n",
@@ -46,7 +46,7 @@ LEFT_ALONE = [
         ),
         ("bot/usecases/a.py", "x = 'the other rooms may log'\n"),
     ),
-    *plants(words.no_stale_exemptions, ("scoring/notation.py", "x = '筒'\n")),
+    *plants(words.no_stale_exemptions, ("scoring/notation_words.py", "x = '筒'\n")),
     *plants(words.nothing_from_outside, ("bot/a.py", "x = 'net/work/shared'\n")),
     *plants(words.no_registry_hosts, ("requirements.txt", "pydantic==2.0 --hash=sha256:0\n")),
     *plants(

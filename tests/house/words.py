@@ -10,7 +10,7 @@ from tests.house.tree import Source, SourceTree, string_constants
 CJK = re.compile("[぀-ヿㄅ-ㄯ㐀-䶿一-鿿豈-﫿🀀-🀫\U00020000-\U0003ffff]")
 # Path -> why its words are data and not something said to a player.
 EXEMPT = {
-    "scoring/notation.py": "its tile words are its data",
+    "scoring/notation_words.py": "its tile words are its data",
     "scoring/tiles.py": "a flower is told by the character printed on it",
     "scoring/rulesets/options.py": "the order of the plants is an option whose values are spelled with them",
 }

@@ -6,6 +6,7 @@ from scoring.errors import Unreadable
 from scoring.melds import Meld, MeldKind
 from scoring.notation import (
     HandText,
+    Written,
     format_hand,
     read_flowers,
     read_hand,
@@ -42,7 +43,7 @@ def test_tiles(text: str, said: str) -> None:
 @pytest.mark.parametrize(("text", "said"), rows("tiles"))
 def test_tiles_as_a_hand(text: str, said: str) -> None:
     tiles = plainly(said)
-    assert read_written(text, ORDER) == (HandText(tuple(sorted(tiles))), tiles[-1])
+    assert read_written(text, ORDER) == Written(HandText(tuple(sorted(tiles))), tiles[-1])
 
 
 @pytest.mark.parametrize(("text", "said"), rows("hands"))

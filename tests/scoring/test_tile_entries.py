@@ -7,8 +7,8 @@ import pytest
 from scoring.entries import read_entry
 from scoring.errors import Contradiction, DiscarderMissing, NotAWin, ScoringError, UnreadableEntry
 from scoring.events import Extra, HandWon
-from scoring.handfields import SeveralReasons
 from scoring.items import Item
+from scoring.reasons import SeveralReasons
 from scoring.replaying import replay_session
 from scoring.rotation import Deal
 from tests.scoring.table import A, B, C, D, opened, play, rules, table, voided

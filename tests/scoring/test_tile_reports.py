@@ -7,10 +7,12 @@ from scoring.claims import Claim, ClaimedItem
 from scoring.errors import Contradiction, ImpossibleHand, NotAWin
 from scoring.events import HandWon
 from scoring.items import Item
-from scoring.notation import read_hand, read_written
+from scoring.notation import format_hand, read_hand, read_written, try_written
+from scoring.reasons import SeveralReasons
 from scoring.reports import (
     Reported,
     completed,
+    is_among,
     took_last,
     unplayed,
     win_of_tiles,
@@ -113,7 +115,37 @@ def test_a_flower_win_may_have_tiles() -> None:
 def test_a_word_for_another_way_of_winning_is_refused(claim: Claim, how: How, reason: str) -> None:
     with pytest.raises(Contradiction) as refused:
         won(MARKED, claim, how)
-    assert refused.value.values == {"reasons": ((reason, (claim.items[0].candidates[0],)),)}
+    assert refused.value.values == {"faults": ((reason, (claim.items[0].candidates[0],)),)}
+
+
+def test_a_winning_tile_may_stand_among_seventeen_written_out() -> None:
+    winner = won(f"{MARKED.replace('胡', '')} 胡6s", Claim()).winners[0]
+    assert winner.tiles == format_hand(read_hand(MARKED, ORDER))
+    assert winner.assessment.remarks == (Remark(code="winning_tile_among", tiles="6s"),)
+    assert [is_among(read_hand(text, ORDER)) for text in (MARKED, f"{MARKED} 6s", f"{MARKED} E", "66s 胡6s")] == [
+        False,
+        True,
+        False,
+        False,
+    ]
+
+
+def test_a_winning_tile_that_is_not_among_seventeen_is_told() -> None:
+    with pytest.raises(ImpossibleHand) as refused:
+        won(f"{MARKED.replace('胡', '')} 胡4m", Claim())
+    assert refused.value.values["faults"] == (("number_of_tiles", ("17",)), ("winning_tile_not_among", ("4m",)))
+
+
+def test_what_cannot_be_read_is_told_with_what_cannot_be() -> None:
+    written = try_written("123m 5555p 5p q EEE 胡6s", ORDER)
+    with pytest.raises(SeveralReasons) as refused:
+        win_of_tiles(written.hand, said(Item.SELF_DRAW), MODERN, How.DISCARD, TABLE.place_of(B), unread=written.faults)
+    codes = [(row.code, str(row)) for row in refused.value.refusals]
+    assert codes == [
+        ("unreadable", "unreadable: unknown 'q'"),
+        ("contradiction", "contradiction: faults needs_self_draw self_draw"),
+        ("impossible", "impossible: faults more_than_four 5p"),
+    ]
 
 
 def test_what_the_tiles_say_themselves_is_refused_beside_them() -> None:

@@ -1,0 +1,110 @@
+"""Everything that is wrong with a hand, told at once: what cannot be read, what cannot be, and what does not win."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple, TypeVar
+
+from scoring.assess import assess
+from scoring.assessment import How
+from scoring.errors import Contradiction, ImpossibleHand, NotAWin, ScoringError, Unreadable
+from scoring.rulesets import Ruleset
+from scoring.win import Win
+from scoring.winfaults import IMPOSSIBLE, NUMBER_OF_TILES, TILES_BEFORE, Reason
+
+T = TypeVar("T")
+# What something unread may put right.
+OF_WHAT_IS_MISSING = frozenset({"winning_tile_missing", "no_replacement_tile", "winning_tile_not_among"})
+
+
+class SeveralReasons(ScoringError):
+    """Several refusals at once; the first one's code stands for all."""
+
+    def __init__(self, refusals: Iterable[ScoringError]) -> None:
+        """Keep all of them, and what stands behind those that are several themselves."""
+        self.refusals = tuple(row for refusal in refusals for row in getattr(refusal, "refusals", (refusal,)))
+        super().__init__(refusals=self.refusals)
+
+    def __str__(self) -> str:
+        """Return every diagnostic."""
+        return "; ".join(str(refusal) for refusal in self.refusals)
+
+
+class Faults:
+    """Reads field after field and keeps what is refused, so that all reasons are told at once."""
+
+    def __init__(self) -> None:
+        """Start with nothing refused."""
+        self.refusals: list[ScoringError] = []
+
+    def read(self, reading: Callable[[], T]) -> T | None:
+        """Return what a field says, None when it is refused."""
+        try:
+            return reading()
+        except ScoringError as error:
+            self.refusals.append(error)
+            return None
+
+    def refuse(self) -> None:
+        """Raise what was refused, if anything was: one reason as it is."""
+        raise_all(self.refusals)
+
+
+class Making(NamedTuple):
+    """How a win is put together, and what of its report is refused already."""
+
+    build: Callable[..., Win]
+    refused: Sequence[ScoringError] = ()
+
+    def judged(self, ruleset: Ruleset | None) -> Win:
+        """Return the win; raises every reason against it, that it does not win in the rule set among them."""
+        try:
+            win, against = self.build(), None
+        except Contradiction as error:
+            against = error
+        except ImpossibleHand as error:
+            raise_all((*self.refused, *self._standing(error)))
+        if self.refused or against:
+            raise_all((*self.refused, *self._lost(ruleset), *self._standing(against)))
+        return win
+
+    @property
+    def _unread(self) -> bool:
+        return any(isinstance(row, Unreadable) for row in self.refused)
+
+    def _lost(self, ruleset: Ruleset | None) -> tuple[NotAWin, ...]:
+        """Tell of a whole hand that it does not win, whatever else was said of it."""
+        if ruleset is None or self._unread:
+            return ()
+        try:
+            assess(self.build(stated=(), how=How.DISCARD), ruleset)
+        except NotAWin as error:
+            return (error,)
+        return ()
+
+    def _standing(self, error: ImpossibleHand | Contradiction | None) -> tuple[ScoringError, ...]:
+        """Return what is wrong however the unread would read."""
+        rows = tuple(row for row in _rows(error) if not self._unread or _stands(row))
+        if not rows:
+            return ()
+        impossible = any(row.reason in IMPOSSIBLE for row in rows)
+        return (ImpossibleHand(faults=rows) if impossible else Contradiction(faults=rows),)
+
+
+def _rows(error: ScoringError | None) -> tuple[Reason, ...]:
+    rows = () if error is None else error.values.get("faults")
+    return tuple(row for row in rows if isinstance(row, Reason)) if isinstance(rows, tuple) else ()
+
+
+def _stands(row: Reason) -> bool:
+    if row.reason == NUMBER_OF_TILES:
+        return int(row.about[0]) > TILES_BEFORE
+    return row.reason not in OF_WHAT_IS_MISSING
+
+
+def raise_all(refusals: Sequence[ScoringError]) -> None:
+    """Raise them all, one as it is; what contradicts is told together."""
+    against = [row for row in refusals if isinstance(row, Contradiction)]
+    if len(against) > 1:
+        whole = Contradiction(faults=tuple(reason for row in against for reason in _rows(row)))
+        refusals = (*(row for row in refusals if row not in against), whole)
+    if refusals:
+        raise refusals[0] if len(refusals) == 1 else SeveralReasons(refusals)
