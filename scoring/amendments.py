@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scoring.events import Entry, EntryCorrected, EntryVoided, Event, SessionOpened
+from scoring.events import Agreement, Entry, EntryCorrected, EntryVoided, Event, SessionOpened
+
+NO_ENTRIES = EntryVoided | EntryCorrected | SessionOpened | Agreement
 
 
 class Record(NamedTuple):
@@ -16,7 +18,7 @@ class Record(NamedTuple):
 class Amended(NamedTuple):
     """What became of one record.
 
-    `entry` is what counts in its place now, or None for a void or correction and for what was voided;
+    `entry` is what counts in its place now, or None for a void, a correction or an agreement and for what was voided;
     `voided_by` and `corrected_by` are the seq of the record that did it.
     """
 
@@ -28,7 +30,7 @@ class Amended(NamedTuple):
 
     @property
     def original(self) -> Entry | None:
-        """Return the entry as it was first recorded; None for a void or a correction."""
+        """Return the entry as it was first recorded; None for a void, a correction or an agreement."""
         return _entry_of(self.event)
 
     @property
@@ -65,4 +67,4 @@ def _row(record: Record, voided_by: int | None, correction: Record | None) -> Am
 
 
 def _entry_of(event: Event) -> Entry | None:
-    return None if isinstance(event, (EntryVoided, EntryCorrected, SessionOpened)) else event
+    return None if isinstance(event, NO_ENTRIES) else event

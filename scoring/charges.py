@@ -27,11 +27,22 @@ class PairTai(NamedTuple):
 
 
 class Share(NamedTuple):
-    """One winner of a hand with the 台 of everybody who might pay, and the payments that follow."""
+    """One winner of a hand with the 台 of everybody who might pay, and the payments that follow.
+
+    Where 包牌 holds, `liable` pays all of them in place of those who would.
+    """
 
     winner: Winner
     pairs: tuple[PairTai, ...]
     payments: tuple[Payment, ...]
+    liable: str | None = None
+
+    @property
+    def paid(self) -> tuple[Payment, ...]:
+        """Return the payments as they are made."""
+        if self.liable is None:
+            return self.payments
+        return tuple(payment._replace(payer=self.liable) for payment in self.payments)
 
 
 class Outcome(NamedTuple):
@@ -48,11 +59,12 @@ class Outcome(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The four players from East to North, the deal being played, and the rules."""
+    """The four players from the first dealer on, the deal being played, the rules, and the seat that dice made East."""
 
     seats: tuple[str, str, str, str]
     deal: Deal
     ruleset: Ruleset
+    east: int | None = None
 
     @property
     def dealer(self) -> str:
@@ -62,7 +74,7 @@ class Table(NamedTuple):
     def place_of(self, player: str) -> Place:
         """Return where a player sits in this deal: what winds and flowers are counted by."""
         seat = self.seats.index(player)
-        return Place(self.deal.seat_wind(seat), self.deal.round_letter, seat == self.deal.dealer)
+        return Place(self.deal.seat_wind(seat, self.east), self.deal.round_letter, seat == self.deal.dealer)
 
     def turns_after(self, player: str) -> tuple[str, ...]:
         """Return the other three in turn order, from the next player on."""
@@ -102,7 +114,14 @@ def _share(winner: Winner, hand: HandWon, table: Table) -> Share:
         for payer in table.turns_after(winner.player)
     )
     debts = Debts(winner.player, {pair.payer: pair.total for pair in pairs}, hand.discarder)
-    return Share(winner, pairs, ruleset.options.payout.payments(debts))
+    return Share(winner, pairs, ruleset.options.payout.payments(debts), _liable(winner, ruleset))
+
+
+def _liable(winner: Winner, ruleset: Ruleset) -> str | None:
+    """包牌: who pays for all, where the hand holds an item that this house asks it of (RULES 13)."""
+    if winner.liable is None or not winner.assessment.held.intersection(ruleset.options.liability):
+        return None
+    return winner.liable
 
 
 def _concerned(winner: str, table: Table) -> tuple[str, ...]:
@@ -114,7 +133,7 @@ def _concerned(winner: str, table: Table) -> tuple[str, ...]:
 def _pair(payer: str, winner: Winner, bonus: int, dealing: tuple[int, int], ruleset: Ruleset) -> PairTai:
     tai, (dealer, streak) = winner.assessment.tai, dealing
     extra = winner.extra.tai if winner.extra is not None and winner.extra.payer == payer else 0
-    total = _capped(tai + extra + bonus, dealer + streak, ruleset)
+    total = capped(tai + extra + bonus, dealer + streak, ruleset)
     return PairTai(payer, tai, dealer, streak, bonus, total, extra)
 
 
@@ -132,7 +151,8 @@ def _replaced_by(winner: Winner, ruleset: Ruleset) -> set[Item]:
     return {exclusion.item for item in held for exclusion in ruleset.excludes.get(item, ())}
 
 
-def _capped(hand: int, pair: int, ruleset: Ruleset) -> int:
+def capped(hand: int, pair: int, ruleset: Ruleset) -> int:
+    """Return the 台 that a payer pays for: never more than the house's cap (RULES 13, tai_cap)."""
     cap = ruleset.options.tai_cap
     if cap is None:
         return hand + pair
@@ -150,9 +170,9 @@ def _uncapped(pair: PairTai) -> int:
 
 
 def deltas_of(payments: Sequence[Payment], players: Sequence[str]) -> dict[str, int]:
-    """Return what each player won or lost; always sums to zero, since each payment is one pair."""
+    """Return what each party won or lost; always sums to zero, since each payment is one pair."""
     deltas = dict.fromkeys(players, 0)
     for payment in payments:
-        deltas[payment.payer] -= payment.amount
+        deltas[payment.payer] = deltas.get(payment.payer, 0) - payment.amount
         deltas[payment.payee] = deltas.get(payment.payee, 0) + payment.amount
     return deltas

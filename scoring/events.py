@@ -1,20 +1,27 @@
 """What can happen at a table: frozen, in the past tense, and the only thing ever stored."""
 
+from types import MappingProxyType
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from scoring.assessment import Assessment, How, Place
-from scoring.frozen import Frozen
+from scoring.frozen import Frozen, FrozenMap
 from scoring.rulesets import Ruleset
+from scoring.settlement import Transfer
+from scoring.tiles import Wind
 
 
 class SessionOpened(Frozen):
-    """開桌: four players from East to North sat down under these rules, pinned for the whole session."""
+    """開桌: four players from East to North sat down under these rules, pinned for the whole session.
+
+    `carried` is what each party brings from the session before, in whole units of money.
+    """
 
     kind: Literal["session_opened"] = "session_opened"
     players: tuple[str, str, str, str]
     ruleset: Ruleset
+    carried: FrozenMap[str, int] = Field(default_factory=lambda: MappingProxyType({}))
 
 
 class Extra(Frozen):
@@ -27,7 +34,8 @@ class Extra(Frozen):
 class Winner(Frozen):
     """One winner of a hand, what it was agreed to be worth, and the winds that this was worked out for.
 
-    `tiles` is the hand in canonical notation where it was reported as tiles.
+    `tiles` is the hand in canonical notation where it was reported as tiles; `seat_wind` was named for this hand alone;
+    `liable` fed the last exposed group (包牌).
     """
 
     player: str
@@ -35,6 +43,8 @@ class Winner(Frozen):
     place: Place | None = None
     extra: Extra | None = None
     tiles: str = ""
+    seat_wind: Wind | None = None
+    liable: str | None = None
 
 
 class HandWon(Frozen):
@@ -53,6 +63,67 @@ class HandDrawn(Frozen):
     reason: str = "exhausted"
 
 
+class ReadyHand(Frozen):
+    """聽牌: one who was ready when somebody won falsely, and the 台 of his dearest wait where it was told."""
+
+    player: str
+    tai: int | None = None
+
+
+class FalseWinCalled(Frozen):
+    """詐胡: a win that was none, the 台 it claimed, and who was ready; the three others are paid (RULES 9)."""
+
+    kind: Literal["false_win_called"] = "false_win_called"
+    player: str
+    claimed_tai: int | None = None
+    ready: tuple[ReadyHand, ...] = ()
+
+
+class DeadHandCalled(Frozen):
+    """相公: the player holds a wrong number of tiles and cannot win the hand being played; nothing is paid."""
+
+    kind: Literal["dead_hand_called"] = "dead_hand_called"
+    player: str
+
+
+class EastNamed(Frozen):
+    """開門: the dice named who is East for the hand being played."""
+
+    kind: Literal["east_named"] = "east_named"
+    player: str
+
+
+class SidePaid(Frozen):
+    """A payment beside the hands: a penalty, a bet, an asking fee; an amount, or 台 at the table's price."""
+
+    kind: Literal["side_paid"] = "side_paid"
+    payer: str
+    payee: str
+    amount: int | None = None
+    tai: int | None = None
+    reason: str = ""
+
+
+class PlayerSubstituted(Frozen):
+    """換人: somebody took another's seat; each keeps an account of his own."""
+
+    kind: Literal["player_substituted"] = "player_substituted"
+    outgoing: str
+    incoming: str
+
+
+class SessionPaused(Frozen):
+    """暫停: the table will go on later, perhaps on another day."""
+
+    kind: Literal["session_paused"] = "session_paused"
+
+
+class SessionResumed(Frozen):
+    """繼續: a paused table goes on where it stood."""
+
+    kind: Literal["session_resumed"] = "session_resumed"
+
+
 class SessionClosed(Frozen):
     """提早結束: the session was closed before its last round was over."""
 
@@ -66,7 +137,19 @@ class EntryVoided(Frozen):
     target: int
 
 
-Entry = Annotated[HandWon | HandDrawn | SessionClosed, Field(discriminator="kind")]
+Entry = Annotated[
+    HandWon
+    | HandDrawn
+    | FalseWinCalled
+    | DeadHandCalled
+    | EastNamed
+    | SidePaid
+    | PlayerSubstituted
+    | SessionPaused
+    | SessionResumed
+    | SessionClosed,
+    Field(discriminator="kind"),
+]
 
 
 class EntryCorrected(Frozen):
@@ -77,7 +160,64 @@ class EntryCorrected(Frozen):
     entry: Entry
 
 
+class SettlementConfirmed(Frozen):
+    """結算: the transfers that the table agreed on, frozen; the session changes no more until it is reopened."""
+
+    kind: Literal["settlement_confirmed"] = "settlement_confirmed"
+    transfers: tuple[Transfer, ...]
+
+
+class TransferPaid(Frozen):
+    """付清: a line of the settlement was paid, as one of its two sides says (`by`)."""
+
+    kind: Literal["transfer_paid"] = "transfer_paid"
+    payer: str
+    payee: str
+    by: str
+
+
+class TransferUnpaid(Frozen):
+    """A line marked as paid is not, as one of its two sides says (`by`)."""
+
+    kind: Literal["transfer_unpaid"] = "transfer_unpaid"
+    payer: str
+    payee: str
+    by: str
+
+
+class SettlementReopened(Frozen):
+    """重開結算: two players of the session agreed that it may change again; what was paid stays paid."""
+
+    kind: Literal["settlement_reopened"] = "settlement_reopened"
+    agreed_by: tuple[str, str]
+
+
+class BalancesCarried(Frozen):
+    """帶到下一將: the money goes on into the next session of these people; nothing is left to settle here."""
+
+    kind: Literal["balances_carried"] = "balances_carried"
+
+
+Agreement = SettlementConfirmed | TransferPaid | TransferUnpaid | SettlementReopened | BalancesCarried
+
 Event = Annotated[
-    SessionOpened | HandWon | HandDrawn | SessionClosed | EntryVoided | EntryCorrected,
+    SessionOpened
+    | HandWon
+    | HandDrawn
+    | FalseWinCalled
+    | DeadHandCalled
+    | EastNamed
+    | SidePaid
+    | PlayerSubstituted
+    | SessionPaused
+    | SessionResumed
+    | SessionClosed
+    | EntryVoided
+    | EntryCorrected
+    | SettlementConfirmed
+    | TransferPaid
+    | TransferUnpaid
+    | SettlementReopened
+    | BalancesCarried,
     Field(discriminator="kind"),
 ]

@@ -20,9 +20,9 @@ class Deal(NamedTuple):
         """Return the wind (or past 北 the dragon) of the round; beyond the last one it starts again."""
         return ROUND_LETTERS[(self.round_no - 1) % len(ROUND_LETTERS)]
 
-    def seat_wind(self, seat: int) -> Wind:
-        """Return 門風 of a seat: the dealer is East, then counter-clockwise."""
-        return WINDS[(seat - self.dealer) % SEATS]
+    def seat_wind(self, seat: int, east: int | None = None) -> Wind:
+        """Return 門風 of a seat: the dealer is East, or the seat that the dice named, then counter-clockwise."""
+        return WINDS[(seat - (self.dealer if east is None else east)) % SEATS]
 
     def is_over(self, options: Options) -> bool:
         """Whether the session's rounds have all been played."""
@@ -39,6 +39,11 @@ def after_draw(deal: Deal, options: Options) -> Deal:
     if not options.draw_keeps_dealer:
         return _pass_on(deal)
     return _stay(deal, options) if options.draw_extends_streak else deal
+
+
+def after_false_win(deal: Deal, options: Options) -> Deal:
+    """詐胡: dealer and N stay as they are, unless the house passes the deal on."""
+    return _pass_on(deal) if options.false_win_passes_dealer else deal
 
 
 def _stay(deal: Deal, options: Options) -> Deal:

@@ -12,12 +12,24 @@ from storage.errors import UnknownEvent, UnreadableEvent
 
 # The version each kind is written in. A correction holds an entry, so it moves on whenever one of its entries does.
 VERSIONS: Mapping[str, int] = {
-    "session_opened": 1,
-    "hand_won": 2,
+    "session_opened": 2,
+    "hand_won": 3,
     "hand_drawn": 1,
+    "false_win_called": 1,
+    "dead_hand_called": 1,
+    "east_named": 1,
+    "side_paid": 1,
+    "player_substituted": 1,
+    "session_paused": 1,
+    "session_resumed": 1,
     "session_closed": 1,
     "entry_voided": 1,
-    "entry_corrected": 2,
+    "entry_corrected": 3,
+    "settlement_confirmed": 1,
+    "transfer_paid": 1,
+    "transfer_unpaid": 1,
+    "settlement_reopened": 1,
+    "balances_carried": 1,
 }
 
 Lifter = Callable[[dict[str, Any]], dict[str, Any]]
@@ -27,6 +39,11 @@ LIFTERS: Mapping[tuple[str, int], Lifter] = {
     # Version 2 tells a winner's tiles and what one payer alone owes him; their defaults say that neither was told.
     ("hand_won", 1): dict,
     ("entry_corrected", 1): dict,
+    # Version 3 tells a seat wind named for the hand and who is liable for it; a correction may hold more kinds.
+    ("hand_won", 2): dict,
+    ("entry_corrected", 2): dict,
+    # Version 2 tells what was carried here from the session before: nothing.
+    ("session_opened", 1): dict,
 }
 
 # One reader a kind, built once: building one costs as much as reading a thousand events.

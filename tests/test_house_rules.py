@@ -160,6 +160,8 @@ WAITING = {
     texts().card.sum_alone_capped: "a house's own options",
     texts().card.pays_kitty: "a house's own options",
     texts().card.dealer_stays_same: "a house's own options",
+    texts().card.beside: "what happens beside the hands",
+    texts().log.beside: "what happens beside the hands",
     texts().card.passed_over: "several winners of one discard",
     texts().card.below_minimum: "several winners of one discard",
     texts().help.in_use: "a second program on one file",

@@ -57,5 +57,5 @@ def _offer_release(seat: Player, sitting: Sitting, desk: Desk, texts: Texts) -> 
 
 
 def _way_back(seat: Player, sitting: Sitting) -> PressRelease:
-    number = sitting.state.opened.players.index(seat.id)
+    number = sitting.state.seats.index(seat.id)
     return PressRelease(sitting.stored.id, number, seat.user_id or 0)

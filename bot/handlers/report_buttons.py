@@ -33,7 +33,7 @@ def _draft(payload: Draft, here: Handling) -> Answer:
 def _finish(payload: Finish, here: Handling) -> Answer:
     """Record the report, or the correction that it is; the picker becomes the hand's card."""
     sitting = fresh(payload, here)
-    seats = sitting.state.opened.players
+    seats = sitting.state.seats
     if payload.winner is None or payload.source is None:
         raise StaleButton
     how, discarder = picker.how_won(payload), _discarder(payload, seats)

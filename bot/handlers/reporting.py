@@ -105,7 +105,7 @@ def _sender(command: said.RecordWin, sitting: Sitting, desk: Desk) -> str | None
 
 
 def _draft(command: said.RecordWin, winner: str | None, how: How, sitting: Sitting) -> Draft:
-    seats = sitting.state.opened.players
+    seats = sitting.state.seats
     source = SELF_DRAW if how is How.SELF_DRAW else _seat(command.discarder, seats)
     return Draft(sitting.stored.id, sitting.session.seq, _seat(winner, seats), source, claim=command.claim)
 

@@ -9,7 +9,7 @@ from bot.replies import Answer, Reply
 from bot.scene import Scene, Scribe
 from bot.texts import Texts
 from bot.usecases.desk import Desk, Sitting
-from bot.views import board, card, changes, settlement
+from bot.views import board, card, changes, phrases, settlement
 from scoring.amendments import Amended
 from scoring.events import EntryCorrected, EntryVoided, SessionClosed
 from scoring.session import SessionState
@@ -54,7 +54,9 @@ def _card(seq: int, scene: Scene, heading: Markup | None) -> Reply:
     entry = scene.entry(seq)
     if entry is not None and entry.hand_no is not None:
         return card.hand_card(entry, scene, heading)
-    return Reply(heading or Markup(), () if entry is None else card.card_buttons(entry, scene))
+    if entry is None:
+        return Reply(heading or scene.texts.line.other.plain)
+    return Reply(heading or phrases.entry_line(entry.event, scene), card.card_buttons(entry, scene))
 
 
 def _scribes(desk: Desk, sitting: Sitting) -> dict[int, Scribe]:

@@ -14,6 +14,7 @@ class CardTexts(Frozen):
     drawn: Line
     all_declared_draw: Line
     closed: Line
+    beside: Line
     item: Line
     item_times: Line
     item_tiles: Line
@@ -77,6 +78,7 @@ class LineTexts(Frozen):
     drawn: Line
     drawn_because: Line
     closed: Line
+    other: Line
     hand: Line
     also: Line
 
@@ -93,5 +95,6 @@ class LogTexts(Frozen):
     corrected: Line
     review: Line
     closed: Line
+    beside: Line
     subtotal: Line
     total: Line

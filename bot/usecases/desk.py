@@ -36,7 +36,7 @@ class Sitting:
     def seated(self) -> tuple[Player, ...]:
         """Return the four players from East to North."""
         players = self.players
-        return tuple(players[player] for player in self.state.opened.players)
+        return tuple(players[player] for player in self.state.seats)
 
     @property
     def guests(self) -> tuple[Player, ...]:
@@ -113,7 +113,7 @@ class Desk:
 
     def seat_of_actor(self, sitting: Sitting) -> Player | None:
         """Return the actor's seat; a guest's of exactly his name becomes his."""
-        seats = sitting.state.opened.players
+        seats = sitting.state.seats
         seated = [player for player in self.known if player.id in seats]
         mine = next((player for player in seated if player.user_id == self.actor.user_id), None)
         if mine is not None:

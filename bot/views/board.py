@@ -45,7 +45,7 @@ def _title(scene: Scene) -> Markup:
 def _rows(scene: Scene) -> list[Markup]:
     """Return a line a player in seat order, the kitty last."""
     words, letters = scene.texts.board, scene.texts.table.winds
-    winds = dict(zip(scene.state.opened.players, WINDS, strict=True))
+    winds = dict(zip(scene.state.seats, WINDS, strict=True))
     return [
         words.row.of(
             wind=letters[winds[party]] if party in winds else "",
@@ -77,7 +77,7 @@ def _buttons(scene: Scene) -> Rows:
 
 
 def _winners(scene: Scene) -> tuple[Button, ...]:
-    players = scene.state.opened.players
+    players = scene.state.seats
     return tuple(
         Button(scene.name(player), encode(Draft(scene.session_id, scene.session.seq, winner=seat)))
         for seat, player in enumerate(players)

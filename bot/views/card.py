@@ -13,7 +13,7 @@ from bot.views.remarks import remark_line
 from bot.views.tiles import hand_shown, tile_rows
 from scoring.assessment import How
 from scoring.charges import Outcome, Share
-from scoring.events import HandDrawn, HandWon, Winner
+from scoring.events import HandDrawn, HandWon, SessionClosed, Winner
 from scoring.items import Item
 from scoring.notation import read_hand
 from scoring.offers import offered
@@ -65,8 +65,10 @@ def _other_tiles(entry: PlayedEntry, event: HandWon, scene: Scene) -> Rows:
 
 def _title(entry: PlayedEntry, scene: Scene) -> Markup:
     words = scene.texts.card
-    if entry.hand_no is None:
+    if isinstance(entry.event, SessionClosed):
         return words.closed.of(seq=entry.seq)
+    if entry.hand_no is None:
+        return words.beside.of(line=phrases.entry_line(entry.event, scene), seq=entry.seq)
     return words.title.of(hand=entry.hand_no, deal=phrases.deal_phrase(entry.table.deal, scene), seq=entry.seq)
 
 
@@ -120,7 +122,7 @@ def _payments(share: Share, event: HandWon, scene: Scene) -> list[Markup]:
     payout = scene.ruleset.options.payout
     return [
         scene.texts.card.pays.of(
-            payer=scene.name(payment.payer),
+            payer=scene.name(share.liable or payment.payer),
             payee=scene.name(payment.payee),
             amount=payment.amount,
             sum=money.tai_sum(pairs[payment.payer], scene.texts),
@@ -152,7 +154,7 @@ def _after(entry: PlayedEntry, scene: Scene) -> list[Markup]:
 def _next_deal(entry: PlayedEntry, scene: Scene) -> Markup:
     """Say who deals next and for how many extra hands."""
     words, after = scene.texts.card, deal_after(entry, scene)
-    if after.is_over(scene.ruleset.options) or entry.hand_no is None:
+    if after.is_over(scene.ruleset.options) or isinstance(entry.event, SessionClosed):
         return words.session_over.plain
     dealer, deal = scene.name(entry.table.seats[after.dealer]), entry.table.deal
     if after.dealer == deal.dealer and after.round_no == deal.round_no:

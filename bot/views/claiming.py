@@ -26,7 +26,7 @@ def claimed(way_back: PressRelease, scene: Scene) -> Reply:
 
 def released(seat: int, actor: str, scene: Scene) -> Reply:
     """Return the opening with whoever is left to claim a seat, and who freed one."""
-    name = scene.name(scene.state.opened.players[seat])
+    name = scene.name(scene.state.seats[seat])
     return opening(scene, note=scene.texts.opening.released.of(actor=actor, name=name))
 
 
@@ -36,4 +36,4 @@ def _release_row(way_back: PressRelease, scene: Scene) -> tuple[Button, ...]:
 
 
 def _name(way_back: PressRelease, scene: Scene) -> str:
-    return scene.name(scene.state.opened.players[way_back.seat])
+    return scene.name(scene.state.seats[way_back.seat])

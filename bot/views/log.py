@@ -10,6 +10,7 @@ from bot.replies import Reply
 from bot.scene import Scene, Scribe
 from bot.views import phrases
 from scoring.amendments import Amended
+from scoring.events import SessionClosed
 from scoring.session import PlayedEntry
 
 
@@ -78,7 +79,7 @@ def _counting(entry: PlayedEntry, scene: Scene) -> Markup:
     words, deal = scene.texts.log, entry.table.deal
     line = phrases.entry_line(entry.event, scene)
     if entry.hand_no is None:
-        return words.closed.of(line=line)
+        return (words.closed if isinstance(entry.event, SessionClosed) else words.beside).of(line=line)
     return words.row.of(
         hand=entry.hand_no,
         dealer=scene.name(entry.table.dealer),

@@ -15,7 +15,7 @@ from scoring.tiles import WINDS
 def opening(scene: Scene, *, note: Markup | None = None, below: Rows = ()) -> Reply:
     """Return what is said when a session opens; a note comes last, rows of buttons below its own."""
     words, payout = scene.texts.opening, scene.ruleset.options.payout
-    players = scene.state.opened.players
+    players = scene.state.seats
     text = stacked(
         words.title.plain,
         *_seats(scene),
@@ -31,7 +31,7 @@ def opening(scene: Scene, *, note: Markup | None = None, below: Rows = ()) -> Re
 
 def _seats(scene: Scene) -> list[Markup]:
     words, letters = scene.texts.opening, scene.texts.table.winds
-    players = scene.state.opened.players
+    players = scene.state.seats
     return [
         words.seat.of(wind=letters[wind], name=scene.name(player)) for wind, player in zip(WINDS, players, strict=True)
     ]
@@ -39,12 +39,12 @@ def _seats(scene: Scene) -> list[Markup]:
 
 def _claims(scene: Scene) -> Rows:
     """Return a button a guest, two a row: whoever it is takes his seat with it."""
-    seats = [seat for seat, player in enumerate(scene.state.opened.players) if player in scene.guests]
+    seats = [seat for seat, player in enumerate(scene.state.seats) if player in scene.guests]
     buttons = [_claim(seat, scene) for seat in seats]
     return tuple(tuple(buttons[start : start + 2]) for start in range(0, len(buttons), 2))
 
 
 def _claim(seat: int, scene: Scene) -> Button:
-    name = scene.name(scene.state.opened.players[seat])
+    name = scene.name(scene.state.seats[seat])
     label = scene.texts.opening.claim_button.of(name=name).unescape()
     return Button(label, encode(PressClaim(scene.session_id, seat)))

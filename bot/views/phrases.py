@@ -10,7 +10,7 @@ from bot.scene import Scene
 from bot.texts.tables import TableTexts
 from bot.views.items import earned_by
 from scoring.assessment import How
-from scoring.events import Entry, HandDrawn, HandWon, Winner
+from scoring.events import Entry, HandDrawn, HandWon, SessionClosed, Winner
 from scoring.items import Item
 from scoring.rotation import Deal
 
@@ -44,7 +44,7 @@ def round_name(letter: str, scene: Scene) -> Markup:
 def deal_phrase(deal: Deal, scene: Scene) -> Markup:
     """Return round, dealer and streak of a deal."""
     words = scene.texts.table
-    dealer = scene.name(scene.state.opened.players[deal.dealer])
+    dealer = scene.name(scene.state.seats[deal.dealer])
     line = words.deal_streak if deal.streak else words.deal
     return line.of(round=round_name(deal.round_letter, scene), dealer=dealer, n=deal.streak)
 
@@ -69,7 +69,9 @@ def entry_line(entry: Entry, scene: Scene) -> Markup:
     words = scene.texts.line
     if isinstance(entry, HandWon):
         return joined(words.also, [_win_line(winner, entry, scene) for winner in entry.winners])
-    return _draw_line(entry, scene) if isinstance(entry, HandDrawn) else words.closed.plain
+    if isinstance(entry, HandDrawn):
+        return _draw_line(entry, scene)
+    return words.closed.plain if isinstance(entry, SessionClosed) else words.other.plain
 
 
 def _draw_line(entry: HandDrawn, scene: Scene) -> Markup:

@@ -44,7 +44,7 @@ def _who(draft: Draft, scene: Scene) -> Reply:
 
 
 def _seat_buttons(seats: Iterable[int], scene: Scene, draft: Draft) -> tuple[Button, ...]:
-    players = scene.state.opened.players
+    players = scene.state.seats
     return tuple(Button(scene.name(players[seat]), encode(replace(draft, winner=seat))) for seat in seats)
 
 
@@ -174,7 +174,7 @@ def _correcting(draft: Draft, scene: Scene) -> Markup | None:
 
 
 def _player(seat: int | None, scene: Scene) -> str:
-    return scene.name(scene.state.opened.players[seat or 0])
+    return scene.name(scene.state.seats[seat or 0])
 
 
 def _cancel(scene: Scene) -> tuple[Button, ...]:

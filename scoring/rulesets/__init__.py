@@ -12,7 +12,16 @@ from scoring.rulesets.changes import (
 )
 from scoring.rulesets.loader import DEFAULT_PRESET, load_preset, preset_ids, variants, with_overrides
 from scoring.rulesets.model import Exclusion, Ruleset
-from scoring.rulesets.options import MOST_TAI, DealerScope, Kitty, MultipleWinners, Options
+from scoring.rulesets.options import (
+    MOST_TAI,
+    DealerScope,
+    FalseWin,
+    FalseWinPrice,
+    Kitty,
+    MultipleWinners,
+    Options,
+    SeatWinds,
+)
 
 __all__ = [
     "DEFAULT_PRESET",
@@ -20,12 +29,15 @@ __all__ = [
     "Change",
     "DealerScope",
     "Exclusion",
+    "FalseWin",
+    "FalseWinPrice",
     "Kitty",
     "MultipleWinners",
     "OptionChange",
     "Options",
     "ReplacingChange",
     "Ruleset",
+    "SeatWinds",
     "TaiChange",
     "changed",
     "differences",

@@ -7,7 +7,17 @@ from scoring.amendments import Record
 from scoring.assessment import Assessment, Held, How, Place
 from scoring.charges import Table
 from scoring.decisions import correct, decide, open_session, redo, undo, void
-from scoring.events import Entry, Event, HandDrawn, HandWon, Winner
+from scoring.events import (
+    Entry,
+    Event,
+    FalseWinCalled,
+    HandDrawn,
+    HandWon,
+    PlayerSubstituted,
+    ReadyHand,
+    SidePaid,
+    Winner,
+)
 from scoring.items import Item
 from scoring.rotation import Deal
 from scoring.rulesets import Ruleset, load_preset, with_overrides
@@ -54,6 +64,22 @@ def self_draw(winner: str, tai: int = 3) -> HandWon:
 def several(source: str, **tai: int) -> HandWon:
     """Return a discard that several won on, each with the 台 named."""
     return HandWon(how=How.DISCARD, discarder=source, winners=tuple(by_tai(who, n) for who, n in tai.items()))
+
+
+def false_win(player: str, claimed: int | None = 5, **ready: int | None) -> FalseWinCalled:
+    """Return a false win: the 台 it claimed, and of each who was ready the 台 of his wait."""
+    rows = tuple(ReadyHand(player=who, tai=tai) for who, tai in ready.items())
+    return FalseWinCalled(player=player, claimed_tai=claimed, ready=rows)
+
+
+def pays(payer: str, payee: str, amount: int) -> SidePaid:
+    """Return a payment beside the hands."""
+    return SidePaid(payer=payer, payee=payee, amount=amount)
+
+
+def swap(outgoing: str, incoming: str) -> PlayerSubstituted:
+    """Return a substitution."""
+    return PlayerSubstituted(outgoing=outgoing, incoming=incoming)
 
 
 def held(*items: Item) -> tuple[Held, ...]:

@@ -1,30 +1,50 @@
 """Refusals: one code a kind, values that say what was refused, never a player's sentence."""
 
-from scoring import errors
+from scoring import errors, errors_at_table
 from scoring.coded import CodedError
 from scoring.errors import BreaksLaterEntry, Contradiction, ScoringError, SessionOver
 from scoring.items import Item
 
 CODES = {
     "AlreadyVoid": "already_void",
+    "BalancesWereCarried": "balances_were_carried",
     "BelowMinimum": "below_minimum",
     "BreaksLaterEntry": "breaks_later_entry",
+    "CarriedNotEven": "carried_not_even",
+    "ClaimedTaiMissing": "claimed_tai_missing",
     "Contradiction": "contradiction",
     "DiscarderMissing": "discarder_missing",
     "DiscarderOfSelfDraw": "discarder_of_self_draw",
+    "HandIsDead": "hand_is_dead",
     "ImpossibleHand": "impossible",
     "InvalidOption": "invalid_option",
+    "InvalidSum": "invalid_sum",
     "InvalidTai": "invalid_tai",
     "ItemRepeated": "item_repeated",
     "ItemsExceedTai": "items_exceed_tai",
+    "KittyTooSmall": "kitty_too_small",
     "NoSuchEntry": "no_such_entry",
+    "NoSuchTransfer": "no_such_transfer",
     "NotAWin": "not_a_win",
     "NotCorrectable": "not_correctable",
+    "NotVoidable": "not_voidable",
+    "NotYourTransfer": "not_your_transfer",
     "NothingToRedo": "nothing_to_redo",
     "NothingToUndo": "nothing_to_undo",
+    "OffenderIsReady": "offender_is_ready",
+    "PaidToHimself": "paid_to_himself",
+    "PlayerRepeated": "player_repeated",
     "PlayersNotFour": "players_not_four",
     "ReservedName": "reserved_name",
+    "SeatedAlready": "seated_already",
+    "SessionIsPaused": "session_is_paused",
+    "SessionNotOver": "session_not_over",
+    "SessionNotPaused": "session_not_paused",
     "SessionOver": "session_over",
+    "SettlementNotConfirmed": "settlement_not_confirmed",
+    "SettlementStands": "settlement_stands",
+    "TransferMarked": "transfer_marked",
+    "TwoMustAgree": "two_must_agree",
     "UnknownEntry": "unknown_entry",
     "UnknownFormula": "unknown_formula",
     "UnknownItem": "unknown_item",
@@ -33,6 +53,8 @@ CODES = {
     "UnknownPreset": "unknown_preset",
     "Unreadable": "unreadable",
     "UnreadableEntry": "unreadable",
+    "WaitingTaiMissing": "waiting_tai_missing",
+    "WindsFollowDealer": "winds_follow_dealer",
     "WinnerIsDiscarder": "winner_is_discarder",
     "WinnerRepeated": "winner_repeated",
 }
@@ -45,7 +67,7 @@ SHARED = {"Unreadable": "UnreadableEntry"}
 def _kinds() -> dict[str, type[ScoringError]]:
     return {
         name: kind
-        for name, kind in vars(errors).items()
+        for name, kind in {**vars(errors), **vars(errors_at_table)}.items()
         if isinstance(kind, type) and issubclass(kind, ScoringError) and kind is not ScoringError
     }
 

@@ -3,10 +3,33 @@
 from datetime import UTC, datetime, timedelta
 
 from scoring.assessment import Assessment, How, Place, ReplacedItem, ScoredItem
-from scoring.events import EntryCorrected, EntryVoided, Event, HandDrawn, HandWon, SessionClosed, SessionOpened, Winner
+from scoring.events import (
+    BalancesCarried,
+    DeadHandCalled,
+    EastNamed,
+    EntryCorrected,
+    EntryVoided,
+    Event,
+    FalseWinCalled,
+    HandDrawn,
+    HandWon,
+    PlayerSubstituted,
+    ReadyHand,
+    SessionClosed,
+    SessionOpened,
+    SessionPaused,
+    SessionResumed,
+    SettlementConfirmed,
+    SettlementReopened,
+    SidePaid,
+    TransferPaid,
+    TransferUnpaid,
+    Winner,
+)
 from scoring.items import Item
 from scoring.payouts import Zhongyong
 from scoring.rulesets import Exclusion, Options, Ruleset
+from scoring.settlement import Transfer
 from scoring.tiles import Wind
 from storage import Ledger, StoredEvent, StoredSession
 
@@ -40,9 +63,21 @@ EVENTS: tuple[Event, ...] = (
     OPENING,
     WIN,
     HandDrawn(reason="four kongs"),
+    FalseWinCalled(player="3", claimed_tai=5, ready=(ReadyHand(player="1", tai=3), ReadyHand(player="2"))),
+    DeadHandCalled(player="4"),
+    EastNamed(player="2"),
+    SidePaid(payer="1", payee="kitty", tai=1, reason="詢問費"),
+    PlayerSubstituted(outgoing="4", incoming="5"),
+    SessionPaused(),
+    SessionResumed(),
     SessionClosed(),
     EntryVoided(target=1),
     EntryCorrected(target=2, entry=WIN),
+    SettlementConfirmed(transfers=(Transfer("2", "1", 450),)),
+    TransferPaid(payer="2", payee="1", by="1"),
+    TransferUnpaid(payer="2", payee="1", by="2"),
+    SettlementReopened(agreed_by=("1", "2")),
+    BalancesCarried(),
 )
 
 

@@ -3,10 +3,33 @@
 from hypothesis import strategies as st
 
 from scoring.assessment import Assessment, How, Place, Remark, ReplacedItem, ScoredItem
-from scoring.events import EntryCorrected, EntryVoided, Extra, HandDrawn, HandWon, SessionClosed, SessionOpened, Winner
+from scoring.events import (
+    BalancesCarried,
+    DeadHandCalled,
+    EastNamed,
+    EntryCorrected,
+    EntryVoided,
+    Extra,
+    FalseWinCalled,
+    HandDrawn,
+    HandWon,
+    PlayerSubstituted,
+    ReadyHand,
+    SessionClosed,
+    SessionOpened,
+    SessionPaused,
+    SessionResumed,
+    SettlementConfirmed,
+    SettlementReopened,
+    SidePaid,
+    TransferPaid,
+    TransferUnpaid,
+    Winner,
+)
 from scoring.items import Item
 from scoring.payouts import BaseAndUnit, DiscarderPaysAll, Zhongyong
 from scoring.rulesets import Exclusion, Kitty, Options, Ruleset, load_preset, preset_ids
+from scoring.settlement import Transfer
 from scoring.tiles import Wind
 
 texts = st.text(max_size=8)
@@ -33,7 +56,14 @@ assessments = st.builds(
 places = st.builds(Place, st.sampled_from(Wind), texts, st.booleans())
 extras = st.builds(Extra, payer=texts, tai=numbers)
 winners = st.builds(
-    Winner, player=texts, assessment=assessments, place=st.none() | places, extra=st.none() | extras, tiles=texts
+    Winner,
+    player=texts,
+    assessment=assessments,
+    place=st.none() | places,
+    extra=st.none() | extras,
+    tiles=texts,
+    seat_wind=st.none() | st.sampled_from(Wind),
+    liable=st.none() | texts,
 )
 wins = st.builds(
     HandWon,
@@ -42,7 +72,30 @@ wins = st.builds(
     winners=st.lists(winners, min_size=1, max_size=3).map(tuple),
 )
 draws = st.builds(HandDrawn, reason=texts)
-entries = st.one_of(wins, draws, st.builds(SessionClosed))
+sums = st.none() | numbers
+entries = st.one_of(
+    wins,
+    draws,
+    st.builds(
+        FalseWinCalled,
+        player=texts,
+        claimed_tai=sums,
+        ready=st.lists(st.builds(ReadyHand, player=texts, tai=sums), max_size=3).map(tuple),
+    ),
+    st.builds(DeadHandCalled, player=texts),
+    st.builds(EastNamed, player=texts),
+    st.builds(SidePaid, payer=texts, payee=texts, amount=sums, tai=sums, reason=texts),
+    st.builds(PlayerSubstituted, outgoing=texts, incoming=texts),
+    st.sampled_from([SessionPaused(), SessionResumed(), SessionClosed()]),
+)
+transfers = st.lists(st.builds(Transfer, texts, texts, numbers), max_size=3).map(tuple)
+agreements = st.one_of(
+    st.builds(SettlementConfirmed, transfers=transfers),
+    st.builds(TransferPaid, payer=texts, payee=texts, by=texts),
+    st.builds(TransferUnpaid, payer=texts, payee=texts, by=texts),
+    st.builds(SettlementReopened, agreed_by=st.tuples(texts, texts)),
+    st.just(BalancesCarried()),
+)
 
 payouts = st.one_of(
     st.builds(BaseAndUnit, base=money, unit=money),
@@ -74,8 +127,14 @@ own_rules = st.builds(
 rulesets = own_rules | st.sampled_from(preset_ids()).map(load_preset)
 
 events = st.one_of(
-    st.builds(SessionOpened, players=st.tuples(texts, texts, texts, texts), ruleset=rulesets),
+    st.builds(
+        SessionOpened,
+        players=st.tuples(texts, texts, texts, texts),
+        ruleset=rulesets,
+        carried=st.dictionaries(texts, numbers, max_size=5),
+    ),
     entries,
+    agreements,
     st.builds(EntryVoided, target=numbers),
     st.builds(EntryCorrected, target=numbers, entry=entries),
 )

@@ -73,7 +73,7 @@ def test_events_are_written_as_the_newest_golden_file_says(event: Event) -> None
 
 
 @pytest.mark.parametrize(
-    ("kind", "version"), [("hand_won", 3), ("hand_won", 0), ("hand_won", -1), ("riichi", 1), ("", 1)]
+    ("kind", "version"), [("hand_won", 4), ("hand_won", 0), ("hand_won", -1), ("riichi", 1), ("", 1)]
 )
 def test_what_is_not_known_is_refused_by_name(kind: str, version: int) -> None:
     with pytest.raises(UnknownEvent) as refused:

@@ -1,9 +1,9 @@
-"""One entry of a session as other programs write it (CONTRACT 2) -> event."""
+"""A win as other programs write it (CONTRACT 2) -> event."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StrictInt, StrictStr, ValidationError
+from pydantic import Field, StrictInt, StrictStr
 
 from scoring.assess import Assessed, assess
 from scoring.assessment import Assessment, Held, How, Place
@@ -13,19 +13,17 @@ from scoring.errors import (
     Contradiction,
     DiscarderMissing,
     InvalidTai,
-    UnknownEntry,
     UnknownItem,
     UnknownPlayer,
     UnreadableEntry,
 )
-from scoring.events import Entry, Extra, HandDrawn, HandWon, Winner
+from scoring.events import Extra, HandWon, Winner
 from scoring.frozen import Frozen
 from scoring.handfields import HandFields, WinKind, usual_way, win_of
 from scoring.items import Item
 from scoring.rulesets import MOST_TAI
 from scoring.tiles import Wind
 
-KINDS = ("win", "draw")
 MOST_DIGITS = 3
 
 
@@ -37,6 +35,7 @@ class WorthText(Frozen):
     win: HandFields | None = None
     win_kind: WinKind | None = None
     seat_wind: Wind | None = None
+    liable: StrictStr | None = None
 
     @property
     def hand(self) -> HandFields | None:
@@ -79,25 +78,9 @@ class WinText(WorthText):
         return self.winners
 
 
-class DrawText(Frozen):
-    """A draw and the table's reason for it."""
-
-    kind: Literal["draw"]
-    reason: str = "exhausted"
-
-
-def read_entry(text: Mapping[str, Any], table: Table) -> Entry:
-    """Read an entry and assess its claims literally at this place in the table; unknown kinds are refused by name."""
-    if text.get("kind") not in KINDS:
-        raise UnknownEntry(kind=text.get("kind"))
-    try:
-        return _win(WinText.model_validate(text), table) if text["kind"] == "win" else _draw(text)
-    except ValidationError as error:
-        raise UnreadableEntry(reason=_first_fault(error)) from error
-
-
-def _draw(text: Mapping[str, Any]) -> HandDrawn:
-    return HandDrawn(reason=DrawText.model_validate(text).reason)
+def read_win(text: Mapping[str, Any], table: Table) -> HandWon:
+    """Read a win and assess its claims literally at this place in the table; raises ValidationError, ScoringError."""
+    return _win(WinText.model_validate(text), table)
 
 
 def _win(text: WinText, table: Table) -> HandWon:
@@ -133,16 +116,29 @@ def _owes_extra(hand: HandFields, how: How) -> bool:
 def _winner(text: WinnerText, how: How, source: str | None, table: Table) -> Winner:
     if text.winner not in table.seats:
         raise UnknownPlayer(player=text.winner)
-    place, hand = table.place_of(text.winner), text.hand
+    place = table.place_of(text.winner)
     here = place if text.seat_wind is None else place._replace(seat_wind=text.seat_wind)
-    if [text.tai, text.items, hand].count(None) != 2:
+    if [text.tai, text.items, text.hand].count(None) != 2:
         raise UnreadableEntry(reason="a win needs tai, items or win, and one of them only")
+    assessment, extra = _worth(text, how, source, (table, here))
+    return Winner(
+        player=text.winner,
+        assessment=assessment,
+        place=here,
+        extra=extra,
+        seat_wind=text.seat_wind,
+        liable=text.liable,
+    )
+
+
+def _worth(text: WorthText, how: How, source: str | None, at: tuple[Table, Place]) -> tuple[Assessment, Extra | None]:
+    """Return what the hand is worth, and what one payer alone owes beside it."""
+    (table, here), hand = at, text.hand
     if hand is None:
-        return Winner(player=text.winner, assessment=_assess(text, table, here), place=place)
+        return _assess(text, table, here), None
     win = win_of(hand, how, here, table.ruleset.options.flower_order, table.ruleset)
     assessed = assess(win, table.ruleset)
-    extra = _extra(assessed, source) if _owes_extra(hand, how) else None
-    return Winner(player=text.winner, assessment=assessed.as_agreed(), place=place, extra=extra)
+    return assessed.as_agreed(), _extra(assessed, source) if _owes_extra(hand, how) else None
 
 
 def _extra(assessed: Assessed, source: str | None) -> Extra:
@@ -167,8 +163,3 @@ def _held(word: str) -> Held:
     if counted_by and not (count.isascii() and count.isdigit() and len(count) <= MOST_DIGITS):
         raise UnreadableEntry(reason=f"count of {word}")
     return counted(Item(name), int(count or 1))
-
-
-def _first_fault(error: ValidationError) -> str:
-    fault = error.errors(include_url=False)[0]
-    return f"{'.'.join(str(step) for step in fault['loc'])}: {fault['msg']}"

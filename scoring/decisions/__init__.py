@@ -1,0 +1,21 @@
+"""What may happen next: a decision returns the event to store, or refuses with a typed error."""
+
+from scoring.decisions.admission import admit, decide
+from scoring.decisions.amending import correct, redo, undo, void
+from scoring.decisions.opening import open_session
+from scoring.decisions.settling import carry, confirm, mark_paid, mark_unpaid, reopen
+
+__all__ = [
+    "admit",
+    "carry",
+    "confirm",
+    "correct",
+    "decide",
+    "mark_paid",
+    "mark_unpaid",
+    "open_session",
+    "redo",
+    "reopen",
+    "undo",
+    "void",
+]

@@ -1,0 +1,65 @@
+"""What happens beside the hands is told, shown on the board and kept in the log, whatever it is."""
+
+import pytest
+
+from bot.core import desk_of
+from bot.handlers.handling import Handling
+from bot.lines import plain_text
+from bot.texts import texts
+from scoring.decisions import confirm, decide
+from scoring.events import (
+    DeadHandCalled,
+    Entry,
+    FalseWinCalled,
+    PlayerSubstituted,
+    SessionClosed,
+    SessionPaused,
+    SidePaid,
+)
+from tests.bot.html_subset import faults_in
+from tests.bot.table import Table, board_of, text_of
+
+
+def _happens(table: Table, entry: Entry | None = None) -> str:
+    """Record an entry, or the settlement's confirmation, and return what is told of it."""
+    with table.core.storage.transaction() as ledger:
+        said = table.said("阿華", "/board")
+        assert ledger.first_time(said.cause, said.place.chat_id, said.at)
+        desk = desk_of(ledger, said)
+        sitting = desk.current()
+        after = desk.append(sitting, confirm(sitting.session) if entry is None else decide(sitting.session, entry))
+        answer = Handling(desk, texts()).recorded(after, sitting)
+    assert faults_in(answer) == []
+    return text_of(answer)
+
+
+BESIDE = [
+    FalseWinCalled(player="1", claimed_tai=5),
+    SidePaid(payer="1", payee="2", amount=50),
+    DeadHandCalled(player="3"),
+    SessionPaused(),
+]
+
+
+@pytest.mark.parametrize("event", BESIDE, ids=lambda event: event.kind)
+def test_it_is_told_and_kept(table: Table, event: Entry) -> None:
+    assert _happens(table, event) == "另外記了一筆"
+    assert "・ 另外記了一筆" in plain_text(table.say("阿華", "/log").messages[0].text).splitlines()
+    card = plain_text(table.say("阿華", "/hand #1").messages[0].text).splitlines()
+    assert card[0] == "另外記了一筆 #1"
+    assert "這一將打完了" not in card[-1]
+
+
+def test_a_settlement_that_is_confirmed_is_told(table: Table) -> None:
+    _happens(table, SessionClosed())
+    assert _happens(table) == "另外記了一筆"
+    assert "結清確認" in plain_text(table.say("阿華", "/undo").messages[0].text)
+
+
+def test_a_substitute_sits_in_the_seat_and_who_left_keeps_his_line(table: Table) -> None:
+    table.say("阿華", "/hu 阿華 小明 3台")
+    with table.core.storage.transaction() as ledger:
+        newcomer = ledger.directory.guest(table.said("阿華", "x").place.chat_id, "阿嬤")
+    _happens(table, PlayerSubstituted(outgoing="2", incoming=newcomer.id))
+    board = board_of(table.say("阿華", "/board"))
+    assert board.splitlines()[1:6] == ["東 阿華 +180", " 小明 −180", "西 小美 0", "北 阿國 0", "南 阿嬤 0"]
