@@ -13,7 +13,7 @@ from scoring.items import Item
 from scoring.plausibility import impossible_together, refuse_contradictions, ruled_out
 from scoring.rulesets import MOST_TAI, Ruleset
 from scoring.tiles import PLANTS, SEASONS, WINDS, Dragon, Flower, Wind, flower_number
-from scoring.titles import is_titled, titled
+from scoring.titles import TITLES, is_titled, titled
 
 MOST_OF = {
     Item.DRAGON_PUNG: 3,
@@ -69,6 +69,25 @@ def assess_claim(claim: Claim, ruleset: Ruleset, how: How, place: Place) -> Asse
     worth = add_up(_holding(said, ruleset, how, place), ruleset, place)
     other = 0 if claim.tai is None else _rest(claim.tai, worth.tai)
     return worth.model_copy(update={"other": other, "remarks": _remarks(claim, said, ruleset, place)})
+
+
+def assess_robbing(claim: Claim, ruleset: Ruleset, place: Place) -> tuple[Assessment, int]:
+    """七搶一 by one's own eighth flower: what the hand is worth, and what the robbed one owes beside it (RULES 5).
+
+    Without items of a hand it is worth the title, and nothing is owed beside it. Raises as `assess_claim` does, and
+    NotAWin.
+    """
+    _check_number(claim.tai)
+    said = tuple(_merge(_said(claim, ruleset, How.SELF_DRAW, place)))
+    refuse_contradictions([row for row in said if row.item not in TITLES], ruleset, How.SELF_DRAW, place)
+    rows, complete = titled(said, ruleset)
+    title = add_up(tuple(row for row in rows if row.item in TITLES), ruleset, place)
+    if not complete:
+        return title, 0
+    own = tuple(row for row in rows if row.item not in TITLES)
+    worth = add_up(implied(own, How.SELF_DRAW, place), ruleset, place)
+    other = 0 if claim.tai is None else _rest(claim.tai, worth.tai)
+    return worth.model_copy(update={"other": other, "remarks": _remarks(claim, own, ruleset, place)}), title.tai
 
 
 def assess_items(held: tuple[Held, ...], ruleset: Ruleset, place: Place) -> Assessment:

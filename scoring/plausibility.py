@@ -167,7 +167,7 @@ def refuse_contradictions(said: Sequence[Held], ruleset: Ruleset, how: How, plac
     reasons = {
         "needs_self_draw": against & NEEDS_SELF_DRAW,
         "needs_discard": against & NEEDS_ANOTHER,
-        "needs_robbed": items & NEEDS_ROBBED if how is How.SELF_DRAW else set(),
+        "needs_robbed_flower": items & NEEDS_ROBBED if how is How.SELF_DRAW else set(),
         "not_with_self_draw": items & _chows_spoiled(ruleset, how),
         "dealer_only": items & {Item.HEAVENLY_HAND} if not place.is_dealer else set(),
         "not_for_dealer": items & NOT_FOR_DEALER if place.is_dealer else set(),

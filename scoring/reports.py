@@ -7,9 +7,9 @@ from typing import NamedTuple
 from scoring.assess import assess
 from scoring.assessment import Assessment, Held, How, Place, Remark
 from scoring.charges import Table
-from scoring.claims import Claim, ClaimedItem, assess_claim, counted, resolved
-from scoring.errors import Contradiction, Fault, UnknownPlayer, Unreadable
-from scoring.events import HandWon, Winner
+from scoring.claims import Claim, ClaimedItem, assess_claim, assess_robbing, counted, resolved
+from scoring.errors import Contradiction, Fault, ScoringError, UnknownPlayer, Unreadable
+from scoring.events import Extra, HandWon, Winner
 from scoring.items import Item
 from scoring.notation import HandText, Written, format_hand, read_hand
 from scoring.reasons import Making
@@ -35,6 +35,7 @@ class _Told(NamedTuple):
     claim: Claim
     how: How
     spoken: tuple[Remark, ...]
+    robbed: str | None
 
 
 class _Way(NamedTuple):
@@ -52,37 +53,70 @@ WAYS = (
 
 
 def win_reported(table: Table, how: How, discarder: str | None, reports: Sequence[Reported]) -> HandWon:
-    """Return the win as it is agreed; raises what `assess_claim` or `assess` raises, and UnknownPlayer."""
+    """Return the win as it is agreed; raises what `assess_claim` or `assess` raises, and UnknownPlayer.
+
+    七搶一 by one's own eighth flower is a self-draw whose `discarder` is the robbed one: he owes it alone beside a
+    complete hand, and pays as a discarder where nothing but the flowers won (RULES 5).
+    """
+    if how is How.SELF_DRAW and discarder is not None and _robs(reports[0].claim):
+        winner = _winner(table, how, None, reports[0], robbed=discarder)
+        paid, source = (How.DISCARD, discarder) if winner.extra is None else (how, None)
+        return HandWon(how=paid, discarder=source, winners=(winner,))
     winners = tuple(_winner(table, how, discarder, report) for report in reports)
     return HandWon(how=how, discarder=discarder, winners=winners)
 
 
-def _winner(table: Table, how: How, discarder: str | None, report: Reported) -> Winner:
+def _robs(claim: Claim) -> bool:
+    return any(Item.SEVEN_FLOWERS_ROBBING_ONE in said.candidates for said in claim.items)
+
+
+def _winner(table: Table, how: How, discarder: str | None, report: Reported, *, robbed: str | None = None) -> Winner:
     if report.player not in table.seats:
         raise UnknownPlayer(player=report.player)
     place = table.place_of(report.player)
     spoken = _spoken(report.claim, table, {report.player, *_payers(table, report.player, discarder)})
     if report.written is not None:
-        return _by_tiles(report.player, report.written, _Told(report.claim, how, spoken), table)
+        return _by_tiles(report.player, report.written, _Told(report.claim, how, spoken, robbed), table)
+    if robbed is not None:
+        return _by_flowers(report, robbed, spoken, table)
     assessment = assess_claim(report.claim, table.ruleset, how, place)
     return Winner(player=report.player, assessment=_remarked(assessment, spoken), place=place)
+
+
+def _by_flowers(report: Reported, robbed: str, spoken: tuple[Remark, ...], table: Table) -> Winner:
+    """七搶一 by items: with those of a hand, that hand and what the robbed one owes beside it; else the title alone."""
+    place = table.place_of(report.player)
+    assessment, owed = assess_robbing(report.claim, table.ruleset, place)
+    extra = Extra(payer=robbed, tai=owed) if owed else None
+    return Winner(player=report.player, assessment=_remarked(assessment, spoken), place=place, extra=extra)
 
 
 def _by_tiles(player: str, written: Written, told: _Told, table: Table) -> Winner:
     """Let the tiles say what the hand is worth; a winning tile that nobody marked is told."""
     hand, place, ruleset = completed(written), table.place_of(player), table.ruleset
-    _refuse_unnamed_robbed(told)
-    win = win_of_tiles(hand, told.claim, ruleset, told.how, place, unread=written.faults)
+    refused = (*unread(written.faults), *_unnamed_robbed(told))
+    win = win_of_tiles(hand, told.claim, ruleset, told.how, place, refused=refused)
     worth = assess(win, ruleset)
     remarks = (*_unplayed(win, ruleset), *told.spoken, *(_last_taken(written) if worth.sets else ()))
-    return Winner(player=player, assessment=_remarked(worth.as_agreed(), remarks), place=place, tiles=format_hand(hand))
+    return Winner(
+        player=player,
+        assessment=_remarked(worth.as_agreed(), remarks),
+        place=place,
+        extra=Extra(payer=told.robbed, tai=worth.robbed_extra) if told.robbed and worth.robbed_extra else None,
+        tiles=format_hand(hand),
+    )
 
 
-def _refuse_unnamed_robbed(told: _Told) -> None:
+def _unnamed_robbed(told: _Told) -> tuple[Contradiction, ...]:
     """七搶一 makes the robbed one pay: a self-draw does not say who that is (RULES 5)."""
-    robs = any(Item.SEVEN_FLOWERS_ROBBING_ONE in said.candidates for said in told.claim.items)
-    if robs and told.how is How.SELF_DRAW:
-        raise Contradiction(reasons=(("needs_robbed", (Item.SEVEN_FLOWERS_ROBBING_ONE,)),))
+    if told.robbed is not None or told.how is not How.SELF_DRAW or not _robs(told.claim):
+        return ()
+    return (Contradiction(faults=(Reason("needs_robbed_flower", (Item.SEVEN_FLOWERS_ROBBING_ONE,)),)),)
+
+
+def unread(faults: tuple[Fault, ...]) -> tuple[Unreadable, ...]:
+    """Return the refusal of what cannot be read, if there is anything."""
+    return (Unreadable(faults),) if faults else ()
 
 
 def _last_taken(written: Written) -> tuple[Remark, ...]:
@@ -113,11 +147,10 @@ def won_on(hand: HandText, tile: int) -> HandText:
 
 
 def win_of_tiles(
-    hand: HandText, claim: Claim, ruleset: Ruleset, how: How, place: Place, *, unread: tuple[Fault, ...] = ()
+    hand: HandText, claim: Claim, ruleset: Ruleset, how: How, place: Place, *, refused: tuple[ScoringError, ...] = ()
 ) -> Win:
-    """Return the win that tiles and the words beside them tell of; raises all that is wrong with it at once."""
+    """Return the win that tiles and the words beside them tell of; raises all that is wrong with it, and `refused`."""
     said = [counted(resolved(row, ruleset, how), row.count) for row in claim.items]
-    refused = [*([Unreadable(unread)] if unread else []), *_other_ways(said, how)]
     stated = {row.item: row for row in said if row.item not in {way.item for way in WAYS}}
     kind = next((item for item in stated if item in WIN_KINDS), None)
     shown = HandText(()) if kind is Item.FOUR_KONGS_WIN else hand  # its tiles do not matter (RULES 8)
@@ -132,7 +165,7 @@ def win_of_tiles(
         flowers=hand.flowers,
         win_kind=kind,
     )
-    return Making(build, refused).judged(ruleset)
+    return Making(build, (*refused, *_other_ways(said, how))).judged(ruleset)
 
 
 def with_winning_tile(hand: HandWon, tile: int, table: Table) -> HandWon:
@@ -152,15 +185,17 @@ def _rewon(winner: Winner, how: How, tile: int, table: Table) -> Winner:
     if tile not in before.concealed:
         return winner
     hand = won_on(before, tile)
-    win = win_of_tiles(hand, _stated(winner.assessment), table.ruleset, how, place)
+    win = win_of_tiles(hand, _stated(winner), table.ruleset, how, place)
     remarks = tuple(remark for remark in winner.assessment.remarks if remark.code != LAST_TILE)
     worth = _remarked(assess(win, table.ruleset).as_agreed(), remarks)
     return winner.model_copy(update={"assessment": worth, "place": place, "tiles": format_hand(hand)})
 
 
-def _stated(assessment: Assessment) -> Claim:
-    """Return what was said beside the tiles, as far as it holds."""
-    rows = [(row.item, row.count) for row in assessment.items]
+def _stated(winner: Winner) -> Claim:
+    """Return what was said beside the tiles, as far as it holds; what the robbed one owes was 七搶一."""
+    assessment = winner.assessment
+    rows = [(Item.SEVEN_FLOWERS_ROBBING_ONE, 1)] if winner.extra is not None else []
+    rows += [(row.item, row.count) for row in assessment.items]
     rows += [(row.item, row.count) for row in assessment.replaced]
     told = [(item, count) for item, count in rows if item in STATED | WIN_KINDS]
     return Claim(items=tuple(ClaimedItem(candidates=(item,), count=count) for item, count in told))

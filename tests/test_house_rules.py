@@ -49,7 +49,7 @@ def _codes(*roots: type[Exception]) -> list[str]:
 
 
 # A contradiction that is told of tiles, not of items.
-ROBBED = {"robbed_tile_in_hand"}
+ROBBED = {"robbed_tile_in_hand", "needs_robbed"}
 REACHING = _codes(ParseError, ScoringError, RefusalError)
 
 

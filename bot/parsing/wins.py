@@ -24,6 +24,7 @@ from scoring.items import Item
 
 ANOTHER_WIN = "+"
 MOST_NAMES = 2
+ROBBING_FLOWERS = frozenset({Item.SEVEN_FLOWERS_ROBBING_ONE})
 SELF_DRAWN = frozenset({Item.SELF_DRAW, Item.CONCEALED_SELF_DRAW})
 
 
@@ -38,6 +39,7 @@ class Frame:
 
 def win_of(pieces: Pieces, line: str, frame: Frame, table: Vocabulary) -> RecordWin:
     """Return the win that the pieces tell of."""
+    frame = _with_the_robbed(frame, pieces)
     _refuse_unknown(pieces, line, frame, table)
     fitting = _fitting(pieces, frame)
     tiles = tile_text(line, fitting) if any(isinstance(piece, Tiles) for piece in fitting) else ""
@@ -46,6 +48,13 @@ def win_of(pieces: Pieces, line: str, frame: Frame, table: Vocabulary) -> Record
     if tiles:
         refuse_tai(claim, fitting)
     return RecordWin(winner, discarder, frame.how or how_claimed(claim, discarder) or how_written(tiles), claim, tiles)
+
+
+def _with_the_robbed(frame: Frame, pieces: Pieces) -> Frame:
+    """七搶一 by one's own eighth flower names the robbed one beside the winner."""
+    if frame.how is How.SELF_DRAW and any(_names_any(piece, ROBBING_FLOWERS) for piece in pieces):
+        return Frame(How.SELF_DRAW, MOST_NAMES, winner_first=True)
+    return frame
 
 
 def refuse_tai(claim: Claim, pieces: Pieces) -> None:

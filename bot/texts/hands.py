@@ -25,6 +25,7 @@ class CardTexts(Frozen):
     sum_dealer: Line
     sum_streak: Line
     sum_bonus: Line
+    sum_extra: Line
     plus: Line
     sum_capped: Line
     sum: Line

@@ -11,7 +11,7 @@ from scoring.distance import wrong_tiles
 from scoring.errors import Contradiction, Fault
 from scoring.items import Item
 from scoring.notation import HandText, try_written
-from scoring.reports import completed, is_among, unplayed, win_of_tiles
+from scoring.reports import completed, is_among, unplayed, unread, win_of_tiles
 from scoring.rulesets import DEFAULT_PRESET, Ruleset, load_preset
 from scoring.suits import count_key
 from scoring.tiles import KINDS, Wind
@@ -33,9 +33,9 @@ def figure(asked: AskTai, desk: Desk) -> Figured:
     return figured._replace(took_last=unmarked, changeable=unmarked, among=is_among(written.hand))
 
 
-def worked_out(case: Case, unread: tuple[Fault, ...] = ()) -> Figured:
+def worked_out(case: Case, faults: tuple[Fault, ...] = ()) -> Figured:
     """Return a case with what it is worth; raises all that is wrong with it at once."""
-    win = _win(case, unread)
+    win = _win(case, faults)
     return Figured(case, assess(win, case.ruleset), unplayed(win, case.ruleset))
 
 
@@ -73,8 +73,8 @@ def _tai(case: Case, tile: int, how: How) -> int | None:
         return None
 
 
-def _win(case: Case, unread: tuple[Fault, ...] = ()) -> Win:
-    return win_of_tiles(case.hand, case.claim, case.ruleset, case.how, case.place, unread=unread)
+def _win(case: Case, faults: tuple[Fault, ...] = ()) -> Win:
+    return win_of_tiles(case.hand, case.claim, case.ruleset, case.how, case.place, refused=unread(faults))
 
 
 def _any_tile(hand: HandText) -> int:

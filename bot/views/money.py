@@ -26,12 +26,12 @@ def payout_example(payout: Payout, texts: Texts) -> Markup:
 
 
 def tai_sum(pair: PairTai, texts: Texts) -> Markup:
-    """Return 牌面 3 ＋ 莊 1 ＋ 連 2 ＝ 6 台, and the cap where it was reached."""
+    """Return 牌面 3 ＋ 七搶一 8 ＋ 莊 1 ＋ 連 2 ＝ 14 台, and the cap where it was reached."""
     words = texts.card
-    parts = [(words.sum_hand, pair.hand), (words.sum_bonus, pair.bonus)]
+    parts = [(words.sum_hand, pair.hand), (words.sum_extra, pair.extra), (words.sum_bonus, pair.bonus)]
     parts += [(words.sum_dealer, pair.dealer), (words.sum_streak, pair.streak)]
     shown = [line.of(tai=tai) for line, tai in parts if tai or line is words.sum_hand]
-    whole = pair.hand + pair.bonus + pair.dealer + pair.streak
+    whole = sum(tai for _, tai in parts)
     several = len(shown) > 1
     exact, capped = (words.sum, words.sum_capped) if several else (words.sum_alone, words.sum_alone_capped)
     line = exact if whole == pair.total else capped

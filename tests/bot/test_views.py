@@ -177,6 +177,8 @@ def test_views_say_the_same_again_and_the_core_adds_nothing(table: Table) -> Non
 def test_a_cap_is_spelled_out() -> None:
     pair = PairTai("a", hand=10, bonus=1, dealer=1, streak=2, total=12)
     assert tai_sum(pair, texts()) == "牌面 10 ＋ 自摸加 1 ＋ 莊 1 ＋ 連 2 ＝ 14 台，封頂 12 台"
+    robbed = pair._replace(bonus=0, extra=8, total=21)
+    assert tai_sum(robbed, texts()) == "牌面 10 ＋ 七搶一 8 ＋ 莊 1 ＋ 連 2 ＝ 21 台"
 
 
 def test_every_item_button_of_every_page_can_be_pressed(table: Table) -> None:

@@ -15,6 +15,7 @@ from scoring.reports import (
     is_among,
     took_last,
     unplayed,
+    unread,
     win_of_tiles,
     win_reported,
     with_winning_tile,
@@ -139,7 +140,9 @@ def test_a_winning_tile_that_is_not_among_seventeen_is_told() -> None:
 def test_what_cannot_be_read_is_told_with_what_cannot_be() -> None:
     written = try_written("123m 5555p 5p q EEE 胡6s", ORDER)
     with pytest.raises(SeveralReasons) as refused:
-        win_of_tiles(written.hand, said(Item.SELF_DRAW), MODERN, How.DISCARD, TABLE.place_of(B), unread=written.faults)
+        win_of_tiles(
+            written.hand, said(Item.SELF_DRAW), MODERN, How.DISCARD, TABLE.place_of(B), refused=unread(written.faults)
+        )
     codes = [(row.code, str(row)) for row in refused.value.refusals]
     assert codes == [
         ("unreadable", "unreadable: unknown 'q'"),

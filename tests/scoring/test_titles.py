@@ -53,7 +53,7 @@ def test_no_flower_stands_beside_a_flower_win() -> None:
     ("how", "item", "reason"),
     [
         (How.DISCARD, Item.EIGHT_FLOWERS, "needs_self_draw"),
-        (How.SELF_DRAW, Item.SEVEN_FLOWERS_ROBBING_ONE, "needs_robbed"),
+        (How.SELF_DRAW, Item.SEVEN_FLOWERS_ROBBING_ONE, "needs_robbed_flower"),
     ],
 )
 def test_a_title_says_how_it_was_won(how: How, item: Item, reason: str) -> None:
