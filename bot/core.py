@@ -12,25 +12,25 @@ from bot.handlers.commands import handle
 from bot.handlers.edits import correct_by_edit, recorded_by, refuse_edit
 from bot.handlers.handling import Handling
 from bot.handlers.presses import as_pressed, handle_press
+from bot.handlers.previews import record_previewed
 from bot.handlers.redelivery import again
 from bot.handlers.scenes import scene_of
-from bot.incoming import Actor, Incoming, Place, Pressed, Said
+from bot.incoming import Actor, Asked, Incoming, Place, Pressed, Said
 from bot.parsing import (
-    LONGEST_NAME,
     ParseError,
     UnknownName,
     UnknownWord,
-    clean_name,
     is_command,
     only_asks,
     parse,
     parse_plain,
 )
+from bot.previewing import previews
 from bot.refusals import NoSession, RefusalError, StaleButton, UnreadableButton
-from bot.replies import Answer, Board, Reply
+from bot.replies import Answer, Board, Previews, Reply
 from bot.scene import Scene
 from bot.texts import texts
-from bot.usecases.desk import Desk
+from bot.usecases.desk import Desk, as_shown
 from bot.views import board, help
 from bot.views.refusal import Refused, Wording
 from bot.wordbook import Wordbook, wordbook_of
@@ -63,6 +63,10 @@ class Core:
             except StaleSession:
                 continue  # somebody else's entry came first: decide again on the new state
         return self._refused(incoming, StaleButton())
+
+    def previews(self, asked: Asked) -> Previews:
+        """Return what a line would come to at each of its writer's tables; nothing happens."""
+        return previews(asked, self.storage)
 
     def welcome(self, place: Place) -> Answer:
         """Return what is said when the bot is added to a group: nothing where people have played already."""
@@ -130,6 +134,8 @@ class Core:
         here = Handling(desk, texts())
         if isinstance(incoming, Pressed):
             return handle_press(_payload(incoming), here, incoming.shown)
+        if incoming.previewed is not None and not incoming.edited:
+            return record_previewed(incoming.text, incoming.previewed, here)
         target = recorded_by(incoming.message_id, desk) if incoming.edited else None
         if target is not None:
             return correct_by_edit(target, incoming.text, here)
@@ -189,15 +195,14 @@ class _RehearsedError(Exception):
 
 def desk_of(ledger: Ledger, incoming: Incoming) -> Desk:
     """Return where the update's work is done."""
-    who = incoming.actor
-    actor = replace(who, name=clean_name(who.name)[:LONGEST_NAME] or str(who.user_id))
     message_id = incoming.message_id if isinstance(incoming, Said) else None
-    return Desk(ledger, incoming.place, actor, incoming.at, incoming.cause, message_id)
+    return Desk(ledger, incoming.place, as_shown(incoming.actor), incoming.at, incoming.cause, message_id)
 
 
 def _concerns_us(said: Said) -> bool:
     """Commands, replies to the bot, and whatever is said to it in private; anything else is not for us."""
-    return is_command(said.text) or said.reply_to is not None or not said.place.is_group
+    called = is_command(said.text) or said.reply_to is not None or said.previewed is not None
+    return called or not said.place.is_group
 
 
 def _payload(pressed: Pressed) -> callbacks.Payload:

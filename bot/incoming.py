@@ -37,10 +37,19 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """The session that something was prepared for, and its newest entry then."""
+
+    session_id: int
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """A message to the bot; `edited` when an earlier message was changed, `reply_to` the bot's message it answers.
 
-    `cause` names the update once and for all: an effect is stored under it at most once.
+    `cause` names the update once and for all: an effect is stored under it at most once. `previewed` is the table that
+    the line was previewed for before it was sent.
     """
 
     cause: str
@@ -51,6 +60,7 @@ class Said:
     message_id: int
     reply_to: int | None = None
     edited: bool = False
+    previewed: Drawn | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +77,15 @@ class Pressed:
     data: str
     message_id: int
     shown: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A line that somebody is still writing, nobody knows to which chat."""
+
+    actor: Actor
+    at: datetime
+    text: str
 
 
 Incoming = Said | Pressed

@@ -103,6 +103,12 @@ class EditOnlyCorrects(RefusalError):
     code = "edit_only_corrects"
 
 
+class NoHandReported(RefusalError):
+    """A line to be previewed that reports no hand."""
+
+    code = "no_hand_reported"
+
+
 class SeatsMissing(RefusalError):
     """The table cannot be opened before four have sat down (`seats` taken so far)."""
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from bot.incoming import Drawn, Place
+
 
 @dataclass(frozen=True, slots=True)
 class Button:
@@ -47,6 +49,29 @@ class Board:
     reply: Reply
     stub: Reply
     fresh: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a line would come to at one table: a title and a line below it, as plain text; nothing has happened yet."""
+
+    place: Place
+    drawn: Drawn
+    title: str
+    story: str
+
+
+@dataclass(frozen=True, slots=True)
+class Previews:
+    """What a line would come to at each table where its writer may report; where at none, the reason.
+
+    What is sent is the text behind the sign.
+    """
+
+    text: str
+    sign: str
+    found: tuple[Preview, ...] = ()
+    hint: str = ""
 
 
 @dataclass(frozen=True, slots=True)

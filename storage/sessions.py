@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, func, insert, select, update
+from sqlalchemy import BindParameter, Connection, bindparam, func, insert, or_, select, update
 from sqlalchemy.orm import aliased
 from sqlmodel import col
 
@@ -12,7 +12,7 @@ from storage.columns import UtcTime
 from storage.directory import admit_chat
 from storage.errors import NoSuchSession
 from storage.journal import Journal, StoredEvent
-from storage.rows import EventRow, SessionRow
+from storage.rows import EventRow, PlayerRow, SessionRow
 
 NO_BOARD = -1
 
@@ -66,6 +66,13 @@ _NEWEST_AT = (
 _SINCE = bindparam("since", type_=UtcTime())
 _PLAYED_SINCE = _ALL.where(~_HAS_LATER, _SINCE < _NEWEST_AT).order_by(col(SessionRow.id))
 _IN_CHAT = select(col(SessionRow.id)).where(col(SessionRow.chat_id) == bindparam("chat_id")).limit(1)
+_USER: BindParameter[int] = bindparam("user_id")
+_CHATS_OF_USER = select(col(PlayerRow.chat_id)).where(
+    or_(col(PlayerRow.user_id) == _USER, col(PlayerRow.claimed_by) == _USER)
+)
+_OF_USER = _ALL.where(
+    ~_HAS_LATER, or_(col(SessionRow.opened_by) == _USER, col(SessionRow.chat_id).in_(_CHATS_OF_USER))
+).order_by(col(SessionRow.id).desc())
 _ADD = insert(SessionRow).returning(col(SessionRow.id))
 
 
@@ -103,6 +110,10 @@ class Sessions:
         """Return the newest session of a chat's topic, whether it is over or not."""
         row = self._connection.execute(_CURRENT, {"chat_id": chat_id, "thread_id": thread_id}).one_or_none()
         return None if row is None else StoredSession(*row)
+
+    def of_user(self, user_id: int) -> tuple[StoredSession, ...]:
+        """Return the newest session of each topic that somebody opened, or whose chat knows him; the latest first."""
+        return tuple(StoredSession(*row) for row in self._connection.execute(_OF_USER, {"user_id": user_id}))
 
     def any_in(self, chat_id: int) -> bool:
         """Tell whether a session was ever opened in a chat, in whichever of its topics."""

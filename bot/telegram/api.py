@@ -11,7 +11,7 @@ from bot.settings import Settings
 # Durations come as timedelta: the library's next behaviour, which it asks to opt into by this variable.
 os.environ.setdefault("PTB_TIMEDELTA", "true")
 
-ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "my_chat_member")
+ALLOWED_UPDATES = ("message", "edited_message", "callback_query", "inline_query", "my_chat_member")
 
 JSONDict = dict[str, Any]
 

@@ -7,6 +7,7 @@ from telegram import CallbackQuery, Chat, ChatMember, ChatMemberRestricted, Mess
 
 from bot.incoming import Actor, Incoming, Place, Pressed, Rank, Said
 from bot.parsing import is_command
+from bot.telegram.marks import mark_of
 
 _ADDRESSED = re.compile(r"(\s*[/\uff0f]\w+)@([A-Za-z0-9_]+)")
 _GROUPS = frozenset({Chat.GROUP, Chat.SUPERGROUP})
@@ -55,7 +56,7 @@ def _pressed(query: CallbackQuery, cause: str, now: datetime) -> Pressed | None:
     thread_id = _thread_of(message) if isinstance(message, Message) else 0
     place = Place(message.chat.id, thread_id, message.chat.type in _GROUPS)
     shown = _shown(message) if isinstance(message, Message) and message.is_accessible else None
-    return Pressed(cause, place, _person(query.from_user), now, query.data, message.message_id, shown)
+    return Pressed(cause, place, person(query.from_user), now, query.data, message.message_id, shown)
 
 
 def _shown(message: Message) -> tuple[str, ...]:
@@ -64,8 +65,8 @@ def _shown(message: Message) -> tuple[str, ...]:
 
 
 def _said(message: Message, me: User, cause: str, *, edited: bool) -> Said | None:
-    actor = _speaker(message)
-    text = _text_for(me, message.text or "")
+    actor, mark = _speaker(message), mark_of(message, me)
+    previewed, text = mark if mark is not None else (None, _text_for(me, message.text or ""))
     if actor is None or not text or not _is_for(me, message, text, edited=edited):
         return None
     return Said(
@@ -77,6 +78,7 @@ def _said(message: Message, me: User, cause: str, *, edited: bool) -> Said | Non
         message.message_id,
         reply_to=_answered(message, me),
         edited=edited,
+        previewed=previewed,
     )
 
 
@@ -87,7 +89,7 @@ def _speaker(message: Message) -> Actor | None:
         return _chat_speaking(message.sender_chat, message.chat)
     if message.from_user is None or message.from_user.is_bot:
         return None
-    return _person(message.from_user)
+    return person(message.from_user)
 
 
 def _chat_speaking(chat: Chat, here: Chat) -> Actor:
@@ -95,7 +97,8 @@ def _chat_speaking(chat: Chat, here: Chat) -> Actor:
     return Actor(chat.id, chat.effective_name or "", rank=Rank.ADMIN if chat.id == here.id else Rank.MEMBER)
 
 
-def _person(user: User) -> Actor:
+def person(user: User) -> Actor:
+    """Tell who somebody is; whether he runs a group is found out when it matters."""
     return Actor(user.id, user.first_name, user.username)
 
 
@@ -112,8 +115,8 @@ def _is_for(me: User, message: Message, text: str, *, edited: bool) -> bool:
     """Whether it is meant for us, or may be: what an edited line recorded, only the core knows."""
     if message.chat.type == Chat.PRIVATE:
         return True
-    through_us = message.via_bot is not None and message.via_bot.id == me.id
-    called = edited or is_command(text) or through_us or _answered(message, me) is not None
+    marked = mark_of(message, me) is not None
+    called = edited or is_command(text) or marked or _answered(message, me) is not None
     return message.chat.type in _GROUPS and called
 
 

@@ -16,11 +16,13 @@ from bot.incoming import Incoming, Place, Pressed, RankUnknownError, Said
 from bot.replies import Answer, Reply
 from bot.telegram.api import JSONDict
 from bot.telegram.incoming import arrival_of, incoming_of, migration_of
+from bot.telegram.inline import Inline
 from bot.telegram.keyboards import Keyboards
 from bot.telegram.lanes import Lanes
 from bot.telegram.patience import Patience
 from bot.telegram.ranks import rank_of
 from bot.telegram.sending import Errand, Outbox
+from bot.telegram.titles import Titles
 
 if TYPE_CHECKING:
     from bot.core import Core
@@ -43,6 +45,8 @@ class Intake:
         self._patience = patience
         self._lanes = Lanes()
         self._keyboards = Keyboards()
+        self._titles = Titles(bot)
+        self._inline = Inline(bot, core, self._titles)
         # Where a group went to in this run: its new id keeps to the old one's lane.
         self._homes: dict[int, int] = {}
 
@@ -54,6 +58,7 @@ class Intake:
     async def close(self, within: float) -> None:
         """Finish the updates in hand, but no longer than told."""
         await self._lanes.close(within)
+        await self._inline.close(within)
 
     def _read(self, raw: JSONDict) -> Update | None:
         try:
@@ -74,6 +79,7 @@ class Intake:
     async def _handle(self, update: Update | None) -> None:
         if update is None:
             return
+        self._titles.note(update.effective_chat)
         started = time.monotonic()
         try:
             await self._effect(update)
@@ -90,6 +96,8 @@ class Intake:
             self._outbox.post(Errand(place, await self._insist(partial(self._core.welcome, place))))
         elif incoming := incoming_of(update, self._bot.bot, datetime.now(UTC)):
             await self._answer(update, incoming)
+        elif update.inline_query is not None:
+            self._inline.take(update.inline_query)
         elif update.callback_query is not None:
             self._outbox.post(Errand(Place(0), Answer(), query_id=update.callback_query.id))
 

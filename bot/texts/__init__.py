@@ -16,7 +16,7 @@ from bot.texts.tables import (
     SettlementTexts,
     TableTexts,
 )
-from bot.texts.talk import ErrorsTexts, HelpTexts, MenuTexts, ToastsTexts
+from bot.texts.talk import ErrorsTexts, HelpTexts, InlineTexts, MenuTexts, ToastsTexts
 from scoring.frozen import Frozen, FrozenMap
 
 SOURCE = "zh_TW"
@@ -40,6 +40,7 @@ class Texts(Frozen):
     calc: CalcTexts
     wait: WaitTexts
     toasts: ToastsTexts
+    inline: InlineTexts
     help: HelpTexts
     menu: MenuTexts
     remarks: FrozenMap[str, Line]

@@ -15,6 +15,15 @@ class ToastsTexts(Frozen):
     outdated: Line
 
 
+class InlineTexts(Frozen):
+    """What is seen while a line is written after the bot's name, and the sign that a line sent so begins with."""
+
+    usage: Line
+    no_table: Line
+    asks: Line
+    mark: Line
+
+
 class HelpTexts(Frozen):
     """What can be typed, and what is said unasked."""
 

@@ -1,12 +1,12 @@
 """Where a use case works: one transaction, who asks, where and when, and the session being played there."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 
 from bot.incoming import Actor, Place, Rank, RankUnknownError
-from bot.parsing.names import name_key
+from bot.parsing.names import LONGEST_NAME, clean_name, name_key
 from bot.refusals import NoSession, NotAPerson, NotOfThisChat, NotSeated, SeatUnclaimed
 from scoring.events import Event
 from scoring.session import Session, SessionState, following, replay
@@ -42,6 +42,11 @@ class Sitting:
     def guests(self) -> tuple[Player, ...]:
         """Return those in the seats whom no member has claimed."""
         return tuple(player for player in self.seated if player.user_id is None)
+
+
+def as_shown(actor: Actor) -> Actor:
+    """Return somebody by a name that can be shown: without what no name has, not too long, his number at the worst."""
+    return replace(actor, name=clean_name(actor.name)[:LONGEST_NAME] or str(actor.user_id))
 
 
 @dataclass(frozen=True)

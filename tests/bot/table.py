@@ -2,14 +2,14 @@
 
 import sqlite3
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
 from bot.console.chat import actor
 from bot.core import Core
-from bot.incoming import Actor, Place, Pressed, Said
+from bot.incoming import Actor, Drawn, Place, Pressed, Said
 from bot.lines import plain_text
 from bot.replies import Answer, Button, Reply
 
@@ -49,6 +49,10 @@ class Table:
 
     def say(self, name: str | Actor, text: str, *, message_id: int = 0, edited: bool = False) -> Answer:
         return self.core.answer(self.said(name, text, message_id=message_id, edited=edited))
+
+    def say_previewed(self, name: str, text: str, drawn: Drawn) -> Answer:
+        """Let somebody send a line that was previewed."""
+        return self.core.answer(replace(self.said(name, text), previewed=drawn))
 
     def press(self, name: str, button: Button | str) -> Answer:
         return self.core.answer(self.pressed(name, button if isinstance(button, str) else button.data))

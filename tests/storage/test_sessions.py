@@ -39,6 +39,22 @@ def test_the_newest_session_of_a_topic_is_current(storage: Storage) -> None:
         assert ledger.sessions.get(elsewhere.id + 1) is None
 
 
+def test_the_sessions_of_somebody_are_those_he_opened_and_those_of_chats_that_know_him(storage: Storage) -> None:
+    somebody, claimer = USER + 1, USER + 2
+    with storage.transaction() as ledger:
+        open_table(ledger, CHAT, 0, "a")
+        newest = open_table(ledger, CHAT, 0, "b")
+        topic = open_table(ledger, CHAT, 3, "c")
+        elsewhere = open_table(ledger, CHAT - 1, 0, "d")
+        ledger.directory.member(CHAT, somebody, "Somebody")
+        ledger.directory.member(CHAT - 1, claimer, "Claimer")
+        ledger.directory.claim(ledger.directory.guest(CHAT - 1, "Guest").id, claimer)
+        assert ledger.sessions.of_user(somebody) == (topic, newest)
+        assert ledger.sessions.of_user(claimer) == (elsewhere,)
+        assert ledger.sessions.of_user(USER) == (elsewhere, topic, newest)
+        assert ledger.sessions.of_user(USER + 3) == ()
+
+
 def test_the_ids_of_sessions_are_never_given_twice(storage: Storage) -> None:
     """A year-old button must not act on another session than its own."""
     with storage.transaction() as ledger:

@@ -25,6 +25,14 @@ TOKEN = "987654:" + "offline_token_of_thirty_or_more_letters"
 ME: Json = {"id": 987654, "is_bot": True, "first_name": "Suantai", "username": "suantai_bot"}
 GROUP = -1001
 HUA: Json = {"id": 11, "is_bot": False, "first_name": "阿華"}
+GIFT_KINDS = (
+    "unlimited_gifts",
+    "limited_gifts",
+    "unique_gifts",
+    "premium_subscription",
+    "gifts_from_channels",
+)
+GIFTS: Json = {"accepted_gift_types": dict.fromkeys(GIFT_KINDS, True)}
 GONE = "Bad Request: message to edit not found"
 NOT_MODIFIED = "Bad Request: message is not modified: specified new message content is the same"
 
@@ -105,6 +113,8 @@ class FakeTelegram(BaseRequest):
     def _result(self, name: str, params: Json) -> object:
         if name == "getMe":
             return ME
+        if name == "getChat":
+            return {**group(params["chat_id"]), "accent_color_id": 0, "max_reaction_count": 1, **GIFTS}
         if name == "getChatAdministrators":
             return [{"status": "creator", "user": user, "is_anonymous": False} for user in self.admins]
         if name in {"sendMessage", "sendPhoto", "sendDocument", "editMessageText", "editMessageReplyMarkup"}:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from telegram import Update, User
 
-from bot.incoming import Actor, Place, Pressed, Rank, Said
+from bot.incoming import Actor, Drawn, Place, Pressed, Rank, Said
 from bot.telegram.incoming import arrival_of, incoming_of, migration_of
 from tests.bot.telegram.fakes import GROUP, HUA, ME, Json, group, message, pressed
 
@@ -18,6 +18,7 @@ CARD = message("card", message_id=3, **{"from": ME})
 PRIVATE: Json = {"id": 11, "type": "private", "first_name": "阿華"}
 CHANNEL: Json = {"id": -1009, "type": "channel", "title": "News"}
 ANONYMOUS: Json = {"id": 1087968824, "is_bot": True, "first_name": "Group", "username": "GroupAnonymousBot"}
+MARK: Json = {"type": "text_link", "offset": 0, "length": 2, "url": "https://t.me/suantai_bot?start=at-12-5"}
 ORIGIN: Json = {"type": "user", "date": 1, "sender_user": HUA}
 
 
@@ -53,7 +54,14 @@ HEARD = {
     "a slash of full width": (message("／hu@suantai_bot 阿華 小明"), _said(text="／hu 阿華 小明")),
     "a reply to us": (message("小美自摸", reply_to_message=CARD), _said(text="小美自摸", reply_to=3)),
     "a command that replies to somebody": (message(reply_to_message=message("hi")), _said()),
-    "through our inline mode": (message("小美自摸", via_bot=ME), _said(text="小美自摸")),
+    "through our inline mode": (
+        message("🀄 小美自摸", via_bot=ME, entities=[MARK]),
+        _said(text="小美自摸", previewed=Drawn(12, 5)),
+    ),
+    "a command through our inline mode": (
+        message("🀄 /hu@suantai_bot 阿華", via_bot=ME, entities=[MARK]),
+        _said(text="/hu@suantai_bot 阿華", previewed=Drawn(12, 5)),
+    ),
     "in a topic": (
         message(message_thread_id=9, is_topic_message=True, chat=group(is_forum=True)),
         _said(place=Place(GROUP, 9)),
@@ -77,6 +85,12 @@ def test_a_message_for_us(heard: Json, expected: Said) -> None:
 
 
 IGNORED = {
+    "through our inline mode, without a table": message("🀄 小美自摸", via_bot=ME),
+    "through our inline mode, with another link": message(
+        "🀄 小美自摸", via_bot=ME, entities=[{**MARK, "url": "https://t.me/suantai_bot?start=at-12"}]
+    ),
+    "a table's link that somebody wrote himself": message("🀄 小美自摸", entities=[MARK]),
+    "a table's link through another bot": message("🀄 小美自摸", entities=[MARK], via_bot=OTHER_BOT),
     "talk": message("小美自摸"),
     "a reply to somebody": message("yes", reply_to_message=message("hi")),
     "a command to another bot": message("/hu@other_bot 阿華"),

@@ -1,5 +1,6 @@
 """A chat as a test uses it: what people do in it."""
 
+from .composing import compose_text
 from .files import guess_type
 from .inbound import as_reply, deliver, envelope, in_thread
 from .keyboard import find_button
@@ -33,6 +34,15 @@ class Chat(Membership):
         channel = {"id": -1_009_000_000_000 - len(title), "type": "channel", "title": title}
         with self._world.changing():
             return self._tell(_CHANNEL_BOT, _typed(text), {"sender_chat": channel}).view()
+
+    def choose(self, user: User, result: Json, *, thread: int | None = None, origin: Json | None = None) -> Message:
+        """Let someone send one of the results that the bot offered, or forward what had been sent elsewhere."""
+        content = result["input_message_content"]
+        body = compose_text({**content, "text": content["message_text"]}).wire("text", "entities")
+        with self._world.changing():
+            forwarded = {"forward_origin": origin} if origin else {}
+            place = {**in_thread(self._room, thread), "via_bot": self._world.bot.wire(), **forwarded}
+            return self._tell(user, body, place).view()
 
     def reply(self, user: User, to: Message, text: str) -> Message:
         """Let someone reply to a message."""

@@ -50,7 +50,8 @@ def visible(world: World, room: Room, wire: Json) -> bool:
     if not room.has(world.bot.id):
         return False
     open_to_all = not world.privacy or room.role(world.bot.id) == "administrator" or not _CONTENT & wire.keys()
-    return open_to_all or _is_reply_to(world.bot, wire) or _addresses(world.bot, wire)
+    through_it = wire.get("via_bot", {}).get("id") == world.bot.id
+    return open_to_all or through_it or _is_reply_to(world.bot, wire) or _addresses(world.bot, wire)
 
 
 def _is_reply_to(bot: User, wire: Json) -> bool:

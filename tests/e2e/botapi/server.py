@@ -21,7 +21,7 @@ from .polling import Poller
 from .running import HOST, LoopThread
 from .schema import Schema
 from .web import application
-from .wire import User
+from .wire import Json, User
 from .world import Answer, World
 
 
@@ -90,6 +90,13 @@ class BotApiServer(People):
     def answers(self) -> list[Answer]:
         """Give what the pressers of buttons got to see, oldest first."""
         return list(self._world.answers)
+
+    def offered(self, query_id: str, timeout: float = 10.0) -> Json:
+        """Wait for the answer to an inline query and give it as it was made."""
+        with self._world.condition:
+            if not self._world.condition.wait_for(lambda: query_id in self._world.offers, timeout):
+                raise AssertionError(f"the query was not answered in {timeout} seconds")
+            return self._world.offers[query_id]
 
     @property
     def deliveries(self) -> list[Delivery]:

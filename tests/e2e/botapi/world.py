@@ -48,7 +48,9 @@ class World:
     files: FileStore = field(default_factory=FileStore)
     webhook: Webhook = field(default_factory=Webhook)
     queries: dict[str, float] = field(default_factory=dict)
+    opened: int = 0
     answers: list[Answer] = field(default_factory=list)
+    offers: dict[str, Json] = field(default_factory=dict)
     profile: dict[str, dict[str, str]] = field(default_factory=dict)
     commands: dict[str, list[Json]] = field(default_factory=dict)
     condition: threading.Condition = field(default_factory=threading.Condition)
@@ -69,7 +71,8 @@ class World:
 
     def open_query(self) -> str:
         """Give a new query id that can be answered until it is too old."""
-        query_id = str(4_300_000_000_000_000 + len(self.queries) + 1)
+        self.opened += 1
+        query_id = str(4_300_000_000_000_000 + self.opened)
         self.queries[query_id] = self.clock()
         return query_id
 
