@@ -4,6 +4,7 @@ import pytest
 
 from bot.console.chat import actor
 from bot.incoming import Asked, Drawn, Place
+from bot.previewing import previews
 from bot.replies import Preview
 from tests.bot.table import AT, NEW, Table, board_of, text_of
 
@@ -34,6 +35,7 @@ def test_what_is_sent_is_recorded_as_it_was_shown(table: Table) -> None:
     answer = table.say_previewed("阿華", LINE, preview.drawn)
     assert "牌面 5 台" in text_of(answer)
     assert preview.title in board_of(answer)
+    assert previews(_asked("阿華", LINE), table.core.storage).found[0].drawn == Drawn(1, 1)
     assert text_of(table.say_previewed("阿華", LINE, preview.drawn)) == "桌上已經往前了，請看新的計分板。沒有記。"
 
 
