@@ -9,7 +9,7 @@ from bot.callbacks import BadPayloadError
 from bot.commands import Command
 from bot.corrections import Refusal, lines_instead
 from bot.handlers.commands import handle
-from bot.handlers.edits import correct_by_edit, recorded_by, refuse_edit
+from bot.handlers.edits import answer_edit, correct_by_edit, in_place, recorded_by
 from bot.handlers.handling import Handling
 from bot.handlers.presses import as_pressed, handle_press
 from bot.handlers.previews import record_previewed
@@ -59,7 +59,8 @@ class Core:
             return Answer()
         for _ in range(TRIES):
             try:
-                return self._answer(incoming)
+                answer = self._answer(incoming)
+                return in_place(incoming, answer) if isinstance(incoming, Said) else answer
             except StaleSession:
                 continue  # somebody else's entry came first: decide again on the new state
         return self._refused(incoming, StaleButton())
@@ -142,7 +143,7 @@ class Core:
         command = self._command(desk, incoming) if _concerns_us(incoming) else None
         if command is None:
             return Answer()
-        return refuse_edit(command, here) if incoming.edited else handle(command, here)
+        return answer_edit(command, here) if incoming.edited else handle(command, here)
 
     def _command(self, desk: Desk, said: Said) -> Command | None:
         book = wordbook_of(desk)

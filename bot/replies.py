@@ -79,7 +79,8 @@ class Answer:
     """All that follows from one update, sent after the commit.
 
     `messages` are new messages, the first of them a reply to the asker; `edit` replaces the message whose button was
-    pressed; `toast` answers a press (at most 200 characters); `board` is the session's board as it should now stand.
+    pressed, or the answer to the line that was edited; `toast` answers a press (at most 200 characters); `board` is the
+    session's board as it should now stand.
     """
 
     messages: tuple[Reply, ...] = ()

@@ -41,6 +41,7 @@ class Chat:
     myself: str = ""
     messages: list[Shown] = field(default_factory=list)
     last_said: dict[str, int] = field(default_factory=dict)
+    answers: dict[int, int] = field(default_factory=dict)
     next_id: int = 1
 
     def do(self, line: Line) -> Iterator[Reply | str]:
@@ -51,7 +52,11 @@ class Chat:
             pressed = Pressed(self._cause(), self.place, who, self.now(), button.data, shown.message_id)
             yield from self._show(self.core.answer(pressed), shown.message_id)
             return
-        yield from self._show(self.core.answer(self._said(line)), None)
+        said = self._said(line)
+        answer, newest = self.core.answer(said), self.next_id
+        yield from self._show(answer, self.answers.get(said.message_id))
+        if answer.messages or answer.edit:
+            self.answers.setdefault(said.message_id, newest + 1)
 
     def open_board(self) -> Iterator[Reply]:
         """Show the board of a session that is on file, if there is one."""
@@ -88,12 +93,13 @@ class Chat:
                         return shown, button
         raise NoSuchButtonError(label)
 
-    def _show(self, answer: Answer, pressed: int | None) -> Iterator[Reply | str]:
+    def _show(self, answer: Answer, replaced: int | None) -> Iterator[Reply | str]:
         if answer.toast:
             yield answer.toast
-        if answer.edit is not None and pressed is not None:
-            yield from self._edit(pressed, answer.edit)
-        for reply in answer.messages:
+        if answer.edit is not None and replaced is not None:
+            yield from self._edit(replaced, answer.edit)
+        new = answer.messages if answer.edit is None or replaced is not None else (answer.edit, *answer.messages)
+        for reply in new:
             self.messages.append(Shown(self._new_id(), reply))
             yield reply
         if answer.board is not None:

@@ -1,9 +1,13 @@
-"""Editing the line that recorded a hand corrects that hand; an edit never adds one."""
+"""Editing the line that recorded a hand corrects it, editing a question changes its answer; no edit adds a hand."""
+
+from dataclasses import replace
 
 from bot import commands as said
+from bot.handlers import asking
 from bot.handlers.handling import Handling
 from bot.handlers.reporting import correct_entry
-from bot.parsing import parse_entry
+from bot.incoming import Said
+from bot.parsing import only_asks, parse_entry
 from bot.refusals import EditOnlyCorrects, EditRecordsNothing, NoSession
 from bot.replies import Answer
 from bot.usecases.desk import Desk, Sitting
@@ -28,12 +32,21 @@ def correct_by_edit(target: int, text: str, here: Handling) -> Answer:
     return correct_entry(target, entry, here)
 
 
-def refuse_edit(command: said.Command, here: Handling) -> Answer:
-    """Say of a line that recorded nothing that it still does not; one that only asks is not answered again."""
+def answer_edit(command: said.Command, here: Handling) -> Answer:
+    """Answer a question as it reads now; say of a line that recorded nothing that it still does not."""
+    if isinstance(command, said.AskTai):
+        return asking.COMMANDS[type(command)](command, here)
     if not isinstance(command, RECORDING):
         return Answer()
     here.desk.current()
     raise EditRecordsNothing
+
+
+def in_place(line: Said, answer: Answer) -> Answer:
+    """Let the answer to an edited question stand where the answer before it stood."""
+    if not line.edited or not only_asks(line.text) or not answer.messages:
+        return answer
+    return replace(answer, messages=answer.messages[1:], edit=answer.messages[0])
 
 
 def _hand_of(seq: int | None, sitting: Sitting) -> int | None:

@@ -13,6 +13,7 @@ from bot.replies import Answer, Reply
 from bot.telegram.boards import Boards
 from bot.telegram.lanes import Lanes
 from bot.telegram.messenger import Messenger
+from bot.telegram.recent import Answers
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -36,6 +37,7 @@ class Outbox:
         self._messenger = messenger
         self._boards = boards
         self._lanes = Lanes()
+        self._answers = Answers()
 
     def post(self, errand: Errand) -> None:
         """Send an answer as soon as those before it in the chat are sent; a press is confirmed at once."""
@@ -57,15 +59,20 @@ class Outbox:
                 self._boards.show(errand.place, errand.answer.board)
 
     async def _edit(self, errand: Errand) -> None:
-        reply = errand.answer.edit
+        """Replace the message that was pressed, or that answers the line which was edited; without it, send anew."""
+        reply, replaced = errand.answer.edit, self._replaced(errand)
         if reply is None:
             return
-        if errand.pressed is None:
-            await self._send(errand.place, reply, None)
-            return
-        edit = partial(self._messenger.edit, errand.place, errand.pressed, reply)
-        if await _surely(errand.place, edit) is False:
-            await self._send(errand.place, reply, None)
+        if replaced is not None:
+            edit = partial(self._messenger.edit, errand.place, replaced, reply)
+            if await _surely(errand.place, edit) is not False:
+                return
+        await self._send(errand.place, reply, errand.answering)
+
+    def _replaced(self, errand: Errand) -> int | None:
+        if errand.pressed is not None or errand.answering is None:
+            return errand.pressed
+        return self._answers.to(errand.place, errand.answering)
 
     async def _say(self, errand: Errand) -> None:
         answering = errand.answering
@@ -74,7 +81,9 @@ class Outbox:
             answering = None
 
     async def _send(self, place: Place, reply: Reply, answering: int | None) -> None:
-        await _surely(place, partial(self._messenger.send, place, reply, answering))
+        sent = await _surely(place, partial(self._messenger.send, place, reply, answering))
+        if sent is not None and answering is not None:
+            self._answers.note(place, answering, sent)
 
 
 async def _surely(place: Place, call: Callable[[], Awaitable[T]]) -> T | None:

@@ -133,6 +133,13 @@ def test_a_board_is_edited_in_place_and_sent_anew_on_demand(bare: Table) -> None
     assert old.reply == Reply(Markup("⬇️ 計分板在下面。"))
 
 
+def test_the_answer_to_an_edited_question_stands_in_its_place(bare: Table) -> None:
+    chat = Chat(bare.core)
+    for text in ("小美: /calc 1m", "小美~ /wait 123m456p789s EEE 45s CC", "小美~ /calc 2m"):
+        shown = _play(chat, text)
+        assert [printed(message.reply) for message in chat.messages] == shown
+
+
 def test_what_has_not_changed_is_not_shown_again(bare: Table) -> None:
     chat = Chat(bare.core)
     _play(chat, f"阿華: {NEW}", "小明> 小明", "小明: /draw")

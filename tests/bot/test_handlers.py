@@ -10,6 +10,7 @@ from bot.handlers.commands import HANDLERS as COMMANDS
 from bot.handlers.edits import RECORDING
 from bot.handlers.presses import HANDLERS as PRESSES
 from bot.incoming import Place
+from bot.lines import plain_text
 from bot.menus import menus
 from bot.parsing import COMMANDS as WORDS
 from bot.stakes import STAKES
@@ -188,6 +189,24 @@ def test_an_edit_into_something_else_does_nothing(table: Table, line: str) -> No
     before = table.rows()["events"], table.names()
     table.say("小明", line, message_id=50, edited=True)
     assert (table.rows()["events"], table.names()) == before
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("/calc 123m456p789s EEE 45s CC 胡6s", "2 台"),
+        ("/wait 123m456p789s EEE 45s CC", "聽 3、6 條"),
+        ("/calc 123m456p789s EEE 45s CC 胡9s", "這樣還沒胡"),
+        ("/calc 123m456p789s EEE 45s CC 海低 胡6s", "看不懂「海低」"),
+    ],
+)
+def test_an_edited_question_is_answered_in_place_and_records_nothing(table: Table, line: str, told: str) -> None:
+    before = table.rows()["events"]
+    asked = table.say("小明", line, message_id=50)
+    answer = table.say("小明", line, message_id=50, edited=True)
+    assert (answer.messages, answer.edit) == ((), asked.messages[0])
+    assert told in plain_text(asked.messages[0].text)
+    assert table.rows()["events"] == before
 
 
 def test_an_onlookers_edit_is_refused(table: Table) -> None:

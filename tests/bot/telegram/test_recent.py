@@ -3,7 +3,7 @@ from itertools import permutations
 import pytest
 
 from bot.incoming import Place
-from bot.telegram.recent import FAR, Recent
+from bot.telegram.recent import FAR, Answers, Recent
 
 HERE = Place(-1, 0)
 
@@ -34,3 +34,12 @@ def test_the_order_of_the_answers_does_not_matter() -> None:
         for number in order:
             recent.note(-1, 0, number)
         assert [recent.is_far(HERE, number) for number in (3, 4, 5)] == [True, True, False]
+
+
+def test_the_newest_answers_are_known_chat_by_chat() -> None:
+    answers = Answers(most=2)
+    for asked, message_id in ((5, 6), (7, 8), (5, 9), (10, 11)):
+        answers.note(HERE, asked, message_id)
+    assert [answers.to(HERE, asked) for asked in (5, 7, 10)] == [9, None, 11]
+    assert answers.to(Place(-2), 10) is None
+    assert answers.to(Place(-1, 7), 10) == 11

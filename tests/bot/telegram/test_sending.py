@@ -222,6 +222,31 @@ def test_a_press_too_old_to_be_answered_is_nothing_to_speak_of(
     assert caplog.text == ""
 
 
+def test_the_answer_to_an_edited_line_stands_where_the_one_before_stood(server: FakeTelegram) -> None:
+    asked = Errand(TABLE, Answer((_reply("old", "x"),)), answering=7)
+    again = Errand(TABLE, Answer(edit=_reply("new", "y")), answering=7)
+    run(_deliver(server, asked, again, again))
+    assert server.texts == ["old"]
+    edits = [(params["message_id"], params["text"]) for params in server.of("editMessageText")]
+    assert edits == [(101, "new"), (101, "new")]
+
+
+def test_an_edited_line_without_an_answer_gets_one_and_keeps_it(server: FakeTelegram) -> None:
+    again = Errand(TABLE, Answer(edit=_reply("new")), answering=7)
+    elsewhere = Errand(Place(-77), Answer(edit=_reply("other")), answering=7)
+    run(_deliver(server, again, elsewhere, again))
+    assert [params["reply_parameters"]["message_id"] for params in server.of("sendMessage")] == [7, 7]
+    assert [(params["chat_id"], params["text"]) for params in server.of("editMessageText")] == [(GROUP, "new")]
+
+
+def test_an_answer_that_is_gone_is_given_again(server: FakeTelegram) -> None:
+    server.plan("editMessageText", Refusal(400, GONE))
+    asked = Errand(TABLE, Answer((_reply("old"),)), answering=7)
+    run(_deliver(server, asked, Errand(TABLE, Answer(edit=_reply("new")), answering=7)))
+    assert server.texts == ["old", "new"]
+    assert server.of("sendMessage")[1]["reply_parameters"]["message_id"] == 7
+
+
 def test_a_group_that_moved_is_followed(server: FakeTelegram) -> None:
     core = FakeCore()
     server.plan("sendMessage", migrated(-1005))
