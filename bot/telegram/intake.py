@@ -32,17 +32,28 @@ log = logging.getLogger(__name__)
 
 # A database that stays locked longer than this costs the update, and the person is told so.
 PATIENCE = Patience(calls=4, pause=0.1)
+_NOW = partial(datetime.now, UTC)
 
 
 class Intake:
     """Takes updates in; a chat's one after another, different chats' side by side."""
 
-    def __init__(self, bot: Bot, core: "Core", outbox: Outbox, trouble: str, patience: Patience = PATIENCE) -> None:
+    def __init__(
+        self,
+        bot: Bot,
+        core: "Core",
+        outbox: Outbox,
+        trouble: str,
+        patience: Patience = PATIENCE,
+        *,
+        now: Callable[[], datetime] = _NOW,
+    ) -> None:
         self._bot = bot
         self._core = core
         self._outbox = outbox
         self._trouble = trouble
         self._patience = patience
+        self._now = now
         self._lanes = Lanes()
         self._keyboards = Keyboards()
         self._titles = Titles(bot)
@@ -94,7 +105,7 @@ class Intake:
             await self._move(*moved)
         elif place := arrival_of(update):
             self._outbox.post(Errand(place, await self._insist(partial(self._core.welcome, place))))
-        elif incoming := incoming_of(update, self._bot.bot, datetime.now(UTC)):
+        elif incoming := incoming_of(update, self._bot.bot, self._now()):
             await self._answer(update, incoming)
         elif update.inline_query is not None:
             self._inline.take(update.inline_query)

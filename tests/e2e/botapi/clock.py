@@ -1,6 +1,7 @@
 """Time as the server sees it."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 Clock = Callable[[], float]
 
@@ -13,6 +14,10 @@ class ManualClock:
 
     def __call__(self) -> float:
         return self._now
+
+    def moment(self) -> datetime:
+        """Give the time as a date."""
+        return datetime.fromtimestamp(self._now, UTC)
 
     def advance(self, seconds: float) -> None:
         """Let time pass."""

@@ -65,6 +65,13 @@ class People:
         with self._world.changing():
             return self._found(Room(self._free(_FIRST_SUPERGROUP), "supergroup", title, forum=forum), members, bot)
 
+    def pending(self) -> list[Json]:
+        """Give the updates that wait, and take them for acknowledged."""
+        with self._world.changing():
+            waiting = self._world.queue.fetch(0, 100)
+            self._world.queue.clear()
+            return waiting
+
     def raw(self, update: Json) -> int:
         """Queue an update as it is, and give its id."""
         with self._world.changing():

@@ -123,13 +123,16 @@ class BotApiServer(People):
         with self._world.condition:
             return self._world.queue.pending == 0 and self._ledger.quiet_for() >= quiet
 
-    def _application(self) -> Application:
-        # Called on the loop's own thread, which the bell has to know.
+    def api(self) -> Api:
+        """Give what carries calls out, on the running loop, which the bell has to know."""
         self._bell = Bell(asyncio.get_running_loop())
         self._world.on_change = self._bell.ring
         poller = Poller(self._world, self._bell)
         parts = (self._world, self._ledger, poller, self._faults, self._limiter, self._lint, Schema())
-        return application(Api(*parts), self.token)
+        return Api(*parts)
+
+    def _application(self) -> Application:
+        return application(self.api(), self.token)
 
     async def _deliver(self) -> None:
         courier = Courier(self._world, self._bell, self._backoff)

@@ -18,7 +18,7 @@ def read_params(request: HTTPServerRequest) -> Json:
     given: Json = {name: values[-1].decode() for name, values in request.arguments.items()}
     if request.headers.get("Content-Type", "").startswith("application/json") and request.body:
         given.update(_json_object(request.body))
-    return _attach(given, request)
+    return attached(given, {name: Upload(parts[0].filename, parts[0].body) for name, parts in request.files.items()})
 
 
 def _json_object(body: bytes) -> Json:
@@ -31,9 +31,8 @@ def _json_object(body: bytes) -> Json:
     return document
 
 
-def _attach(given: Json, request: HTTPServerRequest) -> Json:
+def attached(given: Json, files: dict[str, Upload]) -> Json:
     """Put each uploaded file where the parameters refer to it."""
-    files = {name: Upload(parts[0].filename, parts[0].body) for name, parts in request.files.items()}
     referring = {name: str(value).removeprefix(_ATTACHED) for name, value in given.items() if _refers(value)}
     attached = {name: files[target] for name, target in referring.items() if target in files}
     rest = {name: upload for name, upload in files.items() if name not in referring.values()}
