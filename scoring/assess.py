@@ -3,16 +3,18 @@
 from typing import NamedTuple
 
 from scoring.assessment import Assessment, How, ReplacedItem, ScoredItem
+from scoring.bits import item_bit
 from scoring.distance import wrong_tiles
 from scoring.errors import NotAWin
 from scoring.explaining import EarnedItem, earned_items, plain_items, sets_text
 from scoring.items import Item
-from scoring.pricing import Counted, Outcome, Replaced, item_bit
-from scoring.readings import Reader, Reading, Way
+from scoring.pricing import Counted, Outcome, Replaced
+from scoring.readings import Reader
 from scoring.rulesets import Ruleset
 from scoring.special import TITLES, held_specially
 from scoring.tiles import tile_text
 from scoring.waits import Short, kinds_of
+from scoring.ways import Way
 from scoring.win import Win
 
 MOST_READERS = 64
@@ -104,7 +106,8 @@ def _best(win: Win, reader: Reader, waits: int, ways: list[Way]) -> Assessed:
     if len(ways) > 1:
         best = min(ways, key=lambda way: outcomes[way[0]].order)
         second = _runner_up(win, reader, ways, best)
-    worth, flowers, reading = outcomes[best[0]], reader.verdicts.flowers[win.packed.flowers].apart, Reading._make(best)
+    worth, flowers = outcomes[best[0]], reader.verdicts.flowers[win.packed.flowers].apart
+    reading = reader.reading(win, best)
     items = earned_items(win, reading, worth.counted) + plain_items(flowers.counted)
     replaced = worth.replaced + flowers.replaced
     return Assessed(worth.tai + flowers.tai, items, replaced, sets_text(win, reading), kinds_of(waits), second)
@@ -120,7 +123,7 @@ def _runner_up(win: Win, reader: Reader, ways: list[Way], best: Way) -> RunnerUp
     second = min(others, key=lambda way: outcomes[way[0]].order)
     worth, flowers = outcomes[second[0]], reader.verdicts.flowers[win.packed.flowers].apart
     items = worth.counted + flowers.counted
-    return RunnerUp(worth.tai + flowers.tai, items, sets_text(win, Reading._make(second)), _lost_by(worth, won))
+    return RunnerUp(worth.tai + flowers.tai, items, sets_text(win, reader.reading(win, second)), _lost_by(worth, won))
 
 
 def _lost_by(worth: Outcome, best: Outcome) -> str:
@@ -142,7 +145,7 @@ def _title(win: Win, ruleset: Ruleset) -> int:
 def not_a_win(win: Win, reader: Reader) -> NotAWin:
     """Return the refusal of a hand that has no winning shape: what it waits on, and what would make it a win."""
     packed = win.packed
-    waits = reader.waits_before(Short(packed.short, packed.owned, packed.melds))
+    waits = reader.specials.waits_before(Short(packed.short, packed.owned, packed.melds))
     elsewhere = [shape for shape in TITLES if held_specially(packed.whole, packed.melds, shape)]
     return NotAWin(
         waits=tuple(tile_text(kind) for kind in kinds_of(waits)),

@@ -12,10 +12,10 @@ from scoring.packing import Suits
 from scoring.patterns import PATTERNS
 from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, HonorPungPattern, SuitPattern
 from scoring.pricing import Counted
-from scoring.readings import Reading
 from scoring.remembered import Remembered
 from scoring.suits import HONOR_SUIT, READING_BITS, kinds_in, sets_of, tiles_text
 from scoring.tiles import HONORS
+from scoring.ways import Reading
 from scoring.win import Win
 
 SUIT_BITS = 2

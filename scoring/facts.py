@@ -101,7 +101,7 @@ class Kinds(NamedTuple):
     terminal_sets: int = 0  # pungs and pair of 1 and 9
     long_suits: int = 0  # with five sets or six
     honors: int = 0
-    honor_pair: int = 0
+    pairs: int = 0
 
 
 GROUPS_BITS = 4 * len(Groups._fields)
@@ -126,6 +126,7 @@ def unpack_kinds(packed: int) -> Kinds:
     return Kinds(*[packed >> step & 15 for step in _KINDS_STEPS])
 
 
+FOUR_PAIRS = pack_shape(Groups(), Kinds(pairs=4))
 ONE_SUIT = pack_shape(Groups(), Kinds(suits=1))
 ONE_LONG_SUIT = pack_shape(Groups(), Kinds(long_suits=1))
 ONE_SPLIT = pack_shape(Groups(split_fours=1), Kinds())
@@ -144,13 +145,14 @@ def suit_shape(suit: SuitFacts) -> tuple[Groups, Kinds]:
         doubles=sum([count >> 1 for count in counts]),
         neighbours=_neighbours(pungs) if pung_count > 1 else 0,
     )
-    middle = chow_count + pung_count + pair.bit_count() - counts[0] - counts[-1] - terminal_sets
-    return groups, Kinds(simple_sets=middle, terminal_sets=terminal_sets)
+    pairs = pair.bit_count()
+    middle = chow_count + pung_count + pairs - counts[0] - counts[-1] - terminal_sets
+    return groups, Kinds(simple_sets=middle, terminal_sets=terminal_sets, pairs=pairs)
 
 
 def honor_shape(honors: HonorFacts) -> tuple[Groups, Kinds]:
     """Return what the honours add to the shape of a hand."""
-    return Groups(pungs=honors.pungs.bit_count()), Kinds(honors=honors.sets, honor_pair=honors.pair.bit_count())
+    return Groups(pungs=honors.pungs.bit_count()), Kinds(honors=honors.sets, pairs=honors.pair.bit_count())
 
 
 def _neighbours(pungs: int) -> int:

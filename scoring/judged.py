@@ -1,12 +1,13 @@
 """What the patterns say of the parts of a hand: the same in every rule set, judged once.
 
-A suit's or the honours' judgement is one whole number, and the numbers of a hand's parts add up: the shape, then two
-bits an item for how many of the parts earn it.
+A suit's or the honours' judgement is one whole number, and the numbers of a hand's parts add up: the shape, then the
+pungs of honours, then two bits an item for how many of the parts earn it.
 """
 
 from functools import cache
 from typing import NamedTuple
 
+from scoring.bits import item_bit, letter_bits
 from scoring.facts import (
     ONE_LONG_SUIT,
     ONE_SPLIT,
@@ -34,19 +35,21 @@ from scoring.patterns.forms import (
     SuitPattern,
 )
 from scoring.patterns.situation import SINGLE_WAIT_BY_SHAPE
-from scoring.pricing import item_bit, letter_bits
 from scoring.remembered import Remembered
-from scoring.suits import CHOW_MASK, PUNG_SHIFT, RANK_MASK, kinds_in
-from scoring.tables import readings_up_to
+from scoring.suits import CHOW_MASK, HONOR_RANKS, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK, kinds_in
+from scoring.tables import complete_honors, complete_suits
+from scoring.tiles import ROUND_LETTERS, WINDS
 from scoring.win import Win
 
 PLACE_BITS = 5
-COMMON_GROUPS = 3
+PLACES = len(WINDS) * len(ROUND_LETTERS)
 LONG = 5
+SEVERAL = -1 << 128  # less than any sum
 PART_PATTERNS = tuple(row for row in PATTERNS if isinstance(row, SuitPattern | HonorPattern))
-SUIT_PATTERNS = tuple(row for row in PART_PATTERNS if isinstance(row, SuitPattern) and not row.mixed)
-MIXED_PATTERNS = tuple(row for row in PART_PATTERNS if isinstance(row, SuitPattern) and row.mixed)
-LEAST_MIXED = min(row.chows for row in MIXED_PATTERNS)
+SUIT_PATTERNS = tuple(row for row in PART_PATTERNS if isinstance(row, SuitPattern))
+CHOWS_OR_PUNGS = tuple(row for row in SUIT_PATTERNS if not row.paired and not row.all_ranks)
+PAIRED = tuple(row for row in SUIT_PATTERNS if row.paired)
+OF_ALL_RANKS = tuple(row for row in SUIT_PATTERNS if row.all_ranks)
 HONOR_PATTERNS = tuple(row for row in PART_PATTERNS if isinstance(row, HonorPattern))
 HONOR_PUNG_PATTERNS = tuple(row for row in PATTERNS if isinstance(row, HonorPungPattern))
 GROUPS_PATTERNS = tuple(row for row in PATTERNS if isinstance(row, GroupsPattern))
@@ -54,7 +57,9 @@ KINDS_PATTERNS = tuple(row for row in PATTERNS if isinstance(row, KindsPattern))
 # Asked of a whole hand, one by one and seldom: each has a bit in the verdicts on groups and kinds.
 ASKED = tuple(row for row in (*PATTERNS, SINGLE_WAIT_BY_SHAPE) if isinstance(row, HandPattern | EndingPattern))
 ITEM_BITS, MANY = 2, 3
-_EARNED = {row.item: 1 << SHAPE_BITS + ITEM_BITS * place for place, row in enumerate(PART_PATTERNS)}
+ITEMS_SHIFT = SHAPE_BITS + HONOR_RANKS
+HONORS_MASK = (1 << HONOR_RANKS) - 1
+_EARNED = {row.item: 1 << ITEMS_SHIFT + ITEM_BITS * place for place, row in enumerate(PART_PATTERNS)}
 
 
 class Part(NamedTuple):
@@ -85,7 +90,7 @@ def _part(reading: int) -> Part:
     facts = suit_facts(reading)
     groups, kinds = suit_shape(facts)
     number = pack_shape(groups, kinds)
-    for row in SUIT_PATTERNS:
+    for row in CHOWS_OR_PUNGS:
         if row.chows <= groups.chows and row.pungs <= groups.pungs and row.earned(facts):
             number += _EARNED[row.item]
     return Part(number, facts.ranks, groups.chows + groups.pungs + facts.pair.bit_count())
@@ -93,26 +98,37 @@ def _part(reading: int) -> Part:
 
 def _suit(reading: int) -> int:
     """Put the two parts of a suit together, and judge what takes both."""
-    if not reading:
-        return 0
     chow_number, ranks, chows = _parts[reading & CHOW_MASK]
-    number, _, sets = _parts[reading & ~CHOW_MASK]
-    number += chow_number + ONE_SUIT
-    if split := ranks & reading >> PUNG_SHIFT & RANK_MASK:
-        number += split.bit_count() * ONE_SPLIT
+    number, others, sets = _parts[reading & ~CHOW_MASK]
+    number += chow_number
+    if ranks & others:
+        number += _shared(reading, ranks)
+    if ranks | others == RANK_MASK:
+        facts = suit_facts(reading)
+        number += sum([_EARNED[row.item] for row in OF_ALL_RANKS if row.earned(facts)])
     if chows + sets >= LONG:
         number += ONE_LONG_SUIT
-    if chows >= LEAST_MIXED:
-        facts = suit_facts(reading)
-        number += sum([_EARNED[row.item] for row in MIXED_PATTERNS if row.chows <= chows and row.earned(facts)])
-    return _ONLY.setdefault(number, number)
+    return _ONLY.setdefault(number, number + ONE_SUIT) if reading else 0
+
+
+def _shared(reading: int, ranks: int) -> int:
+    """Judge the kinds that are in chows and a pung or the pair as well."""
+    number = (ranks & reading >> PUNG_SHIFT & RANK_MASK).bit_count() * ONE_SPLIT
+    if ranks & reading >> PAIR_SHIFT:
+        number += _paired[reading & ~(RANK_MASK << PUNG_SHIFT)]
+    return number
+
+
+def _with_pair(reading: int) -> int:
+    facts = suit_facts(reading)
+    return sum([_EARNED[row.item] for row in PAIRED if row.earned(facts)])
 
 
 def _honors(reading: int) -> int:
     facts = honor_facts(reading, 0, 0)
     groups, kinds = honor_shape(facts)
     earned = [_EARNED[row.item] for row in HONOR_PATTERNS if row.pungs <= groups.pungs and row.earned(facts)]
-    return pack_shape(groups, kinds) + sum(earned)
+    return pack_shape(groups, kinds) + (facts.pungs << SHAPE_BITS) + sum(earned)
 
 
 def _honor_pungs(key: int) -> int:
@@ -150,16 +166,15 @@ def _kinds(packed: int) -> KindsVerdict:
     return KindsVerdict(bits, sum([1 << place for place, row in enumerate(ASKED) if row.kinds(kinds)]))
 
 
-def _earned(above_shape: int) -> int:
-    """Return the items that parts of a hand earn, from what stands above the shape in the sum of their numbers."""
+def _earned(counts: int) -> int:
+    """Return the items that parts of a hand earn, from what stands uppermost in the sum of their numbers."""
     steps = [ITEM_BITS * place for place in range(len(PART_PATTERNS))]
-    return sum(
-        [item_bit(row.item) for row, step in zip(PART_PATTERNS, steps, strict=True) if above_shape >> step & MANY]
-    )
+    return sum([item_bit(row.item) for row, step in zip(PART_PATTERNS, steps, strict=True) if counts >> step & MANY])
 
 
 _ONLY: dict[int, int] = {}  # few suits differ in their numbers: equal ones are one object
 _parts = Remembered(_part)
+_paired = Remembered(_with_pair)
 _one_pung = Remembered(_honor_pung)
 honors = Remembered(_honors)
 honor_pungs = Remembered(_honor_pungs)
@@ -169,13 +184,29 @@ earned = Remembered(_earned)
 _facts = Remembered(suit_facts)
 
 
+suits = Remembered(_suit)
+
+
 @cache
-def suits() -> Remembered[int]:
-    """Return the judge of suits, those of few groups judged beforehand."""
-    judge = Remembered(_suit)
-    for reading in readings_up_to(COMMON_GROUPS):
-        judge[reading] = _suit(reading)
-    return judge
+def only_suits() -> dict[int, int]:
+    """Judge every suit by its tiles; where they have several readings, judge those."""
+    found = {}
+    for key, readings in complete_suits().items():
+        if len(readings) == 1:
+            found[key] = _suit(readings[0])
+        else:
+            found[key] = SEVERAL
+            suits.update([(reading, _suit(reading)) for reading in readings])
+    return found
+
+
+@cache
+def only_honors() -> dict[int, int]:
+    """Judge every set of honours by its tiles, and its pungs at every place."""
+    choices = {reading >> PUNG_SHIFT & RANK_MASK for reading in complete_honors().values()}
+    keys = [pungs << PLACE_BITS | place for pungs in choices for place in range(PLACES)]
+    honor_pungs.update([(key, _honor_pungs(key)) for key in keys])
+    return {key: honors[reading] for key, reading in complete_honors().items()}
 
 
 def hand_facts(win: Win, sets: Suits) -> HandFacts:

@@ -42,6 +42,7 @@ class Packed(NamedTuple):
     """The hand as whole numbers."""
 
     keys: Suits  # the tiles in hand, the winning one among them
+    grouped: Suits  # the same with the melds' tiles, a kong's three
     laid: Suits  # all melds as readings
     whole: int  # all tiles in hand as one number
     before: int  # the winning tile's suit without it
@@ -80,6 +81,7 @@ class Laid(NamedTuple):
     readings: int = 0
     exposed: int = 0
     tiles: int = 0
+    grouped: int = 0  # the tiles with three of a kong
     numbers: int = 0  # four bits each: open ones, open pungs, kongs
 
 
@@ -87,8 +89,8 @@ def _laid(meld: Meld) -> Laid:
     reading = meld_reading(meld) << READING_BITS * (meld.tile // RANKS)
     is_open, is_chow = not meld.is_concealed_kong, meld.kind is MeldKind.CHOW
     numbers = is_open | (is_open and not is_chow) << 4 | meld.is_kong << 8
-    tiles = TILE[meld.tile] * (CHOW_TILES if is_chow else len(meld.tiles))
-    return Laid(reading, reading if is_open else 0, tiles, numbers)
+    grouped = TILE[meld.tile] * (CHOW_TILES if is_chow else GROUP)
+    return Laid(reading, reading if is_open else 0, grouped + meld.is_kong * TILE[meld.tile], grouped, numbers)
 
 
 _CHOWS = [Meld(MeldKind.CHOW, suit * RANKS + rank) for suit in range(HONOR_SUIT) for rank in range(CHOW_RANKS)]
@@ -99,17 +101,18 @@ _MELDS = {meld: _laid(meld) for meld in (*_CHOWS, *_OTHERS)}
 
 def laid_of(melds: tuple[Meld, ...]) -> Laid | None:
     """Return what melds add up to; None where one of them is none."""
-    readings = exposed = tiles = numbers = 0
+    readings = exposed = tiles = grouped = numbers = 0
     for meld in melds:
         laid = _MELDS.get(meld)
         if laid is None:
             return None
-        its_reading, its_exposed, its_tiles, its_numbers = laid
+        its_reading, its_exposed, its_tiles, its_grouped, its_numbers = laid
         readings += its_reading
         exposed += its_exposed
         tiles += its_tiles
+        grouped += its_grouped
         numbers += its_numbers
-    return Laid(readings, exposed, tiles, numbers)
+    return Laid(readings, exposed, tiles, grouped, numbers)
 
 
 def pack(win: "Win") -> Packed | None:
@@ -117,7 +120,7 @@ def pack(win: "Win") -> Packed | None:
     laid = laid_of(win.melds) if win.melds else _NO_MELDS
     if laid is None:
         return None
-    readings, outside, laid_tiles, numbers = laid
+    readings, outside, laid_tiles, grouped, numbers = laid
     short = sum([TILE[kind] for kind in win.concealed])
     whole, owned = short, short + laid_tiles
     suit, rank, kongs = 0, 0, numbers >> 8
@@ -136,6 +139,7 @@ def pack(win: "Win") -> Packed | None:
     open_melds = numbers & 15
     return Packed(
         keys,
+        suit_keys(whole + grouped) if grouped else keys,
         melded,
         whole,
         keys[suit] - TILE[rank] if tile is not None else 0,

@@ -1,100 +1,13 @@
-"""Items as bits: what a set of items that hold is worth once the replaced ones are out (RULES 3)."""
+"""What a set of items that hold is worth once the replaced ones are out (RULES 3)."""
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from scoring.bits import ATOM_MASK, ATOMS, BIT, BY_LETTER, CONCEALED, SITUATION, UNMELDED, Atom
 from scoring.items import Item
 from scoring.remembered import Remembered
 from scoring.rulesets import Exclusion, Ruleset
 from scoring.suits import kinds_in
-from scoring.tiles import HONORS
-
-MOST_TIMES = {
-    Item.SEAT_FLOWER: 2,
-    Item.FLOWER_KONG: 2,
-    Item.FOUR_IN_TWO: 4,
-    Item.CHAINED_KONG_BLOOM: 13,
-}
-BY_LETTER = (Item.DRAGON_PUNG, Item.SEAT_WIND_PUNG, Item.ROUND_WIND_PUNG)
-
-
-class Atom(NamedTuple):
-    """One bit: an item, how often it holds, or the honour that earned it once."""
-
-    item: Item
-    times: int = 1
-    letter: str = ""
-
-
-# Of these the groups that earn them decide between two values; of all others whether the hand is concealed.
-DECIDED_BY_GROUPS = frozenset(
-    {
-        Item.FOUR_IDENTICAL_CHOWS,
-        Item.THREE_IDENTICAL_CHOWS,
-        Item.TWO_PURE_DOUBLE_CHOWS,
-        Item.PURE_DOUBLE_CHOW,
-        Item.FIVE_STEP_CHOWS,
-        Item.FOUR_STEP_CHOWS,
-        Item.THREE_STEP_CHOWS,
-        Item.PURE_STRAIGHT,
-        Item.PURE_STRAIGHT_TILES,
-        Item.MIXED_STRAIGHT,
-        Item.MIXED_TRIPLE_CHOW,
-        Item.MIXED_STEP_CHOWS,
-        Item.TWO_MIXED_DOUBLE_CHOWS,
-        Item.FOUR_IN_FOUR,
-        Item.FOUR_IN_THREE,
-        Item.FOUR_IN_TWO,
-        Item.FIVE_CONSECUTIVE_PUNGS,
-        Item.FOUR_CONSECUTIVE_PUNGS,
-        Item.THREE_CONSECUTIVE_PUNGS,
-        Item.TWO_DOUBLE_CONSECUTIVE_PUNGS,
-        Item.TRIPLE_PUNGS,
-        Item.TWO_DOUBLE_PUNGS,
-        Item.MIXED_CONSECUTIVE_PUNGS,
-        Item.PEACOCK,
-        Item.WIND_FLOWER_SNOW_MOON,
-        Item.DRAGON_PUNG,
-        Item.SEAT_WIND_PUNG,
-        Item.ROUND_WIND_PUNG,
-        Item.ROUND_DRAGON_PUNG,
-        Item.LITTLE_THREE_DRAGONS,
-        Item.BIG_THREE_DRAGONS,
-        Item.LITTLE_FOUR_WINDS,
-        Item.BIG_FOUR_WINDS,
-        Item.LITTLE_THREE_WINDS,
-        Item.BIG_THREE_WINDS,
-    }
-)
-# What comes up most comes first, so that most sets of items are small numbers.
-ATOMS = (
-    *(Atom(item, 1, letter) for item in BY_LETTER for letter in HONORS),
-    *(Atom(item) for item in Item),
-    *(Atom(item, times) for item, most in MOST_TIMES.items() for times in range(2, most + 1)),
-)
-CONCEALED = 1
-BIT = {atom: 2 << place for place, atom in enumerate(ATOMS)}
-ONCE = {item: BIT[Atom(item)] for item in Item}
-ATOM_MASK = (2 << len(ATOMS)) - 2
-# The item earns the second of its two values: none of its groups is melded.
-UNMELDED = {item: 2 << len(ATOMS) + place for place, item in enumerate(Item)}
-
-
-def item_bit(item: Item, times: int = 1) -> int:
-    """Return the bit of an item that holds so many times, nothing for none."""
-    if times > 1:
-        return BIT[Atom(item, min(times, MOST_TIMES.get(item, 1)))]
-    return ONCE[item] if times else 0
-
-
-def item_bits(item: Item) -> int:
-    """Return all bits of an item, however often it holds."""
-    return sum(bit for atom, bit in BIT.items() if atom.item is item)
-
-
-def letter_bits(item: Item, honors: int) -> int:
-    """Return the bits of an item that each of these honours earned."""
-    return sum(BIT[Atom(item, 1, HONORS[place])] for place in kinds_in(honors))
 
 
 class Counted(NamedTuple):
@@ -125,6 +38,13 @@ class Outcome(NamedTuple):
     replaced: tuple[Replaced, ...]
 
 
+class Part(NamedTuple):
+    """What some of the items that hold are worth by themselves, and all that they replace."""
+
+    tai: int
+    lost: int
+
+
 class Prices:
     """A rule set's answer to any set of items that hold."""
 
@@ -135,8 +55,10 @@ class Prices:
         self._replaces = {item: _replacing(ruleset.excludes.get(item, ())) for item in self._rank}
         self._replaced_by_bit = {bit: self._replaces.get(atom.item, 0) for atom, bit in BIT.items()}
         self.played = CONCEALED | sum(bit for atom, bit in BIT.items() if atom.item in self._rank)
-        self.outcomes = Remembered(self._work_out)
-        self.tai = Remembered(self._add_up if self._adds_up() else lambda bits: self.outcomes[bits].tai)
+        self.outcomes = Remembered(self._put_together)
+        self.tai = Remembered(self._add_parts if self._adds_up() else lambda bits: self.outcomes[bits].tai)
+        self._parts = Remembered(lambda bits: Part(self._add_up(bits), self._lost(bits)))
+        self._outcomes_of_parts = Remembered(self._work_out)
         self._worth = {bit: (CONCEALED | UNMELDED[atom.item], self._both_values(atom)) for atom, bit in BIT.items()}
 
     def _adds_up(self) -> bool:
@@ -147,6 +69,40 @@ class Prices:
         """Return the 台 of one bit: with a melded group, and without."""
         price = self._ruleset.price
         return (price(atom.item, count=atom.times, concealed=False), price(atom.item, count=atom.times))
+
+    def _apart(self, bits: int) -> tuple[int, int] | None:
+        """Return how the hand was won and what its tiles are, where neither replaces the other."""
+        situation, tiles = bits & SITUATION, bits & ~SITUATION | bits & CONCEALED
+        crossing = self._parts[situation].lost & tiles | self._parts[tiles].lost & situation
+        return None if crossing else (situation, tiles)
+
+    def _add_parts(self, bits: int) -> int:
+        """Return the bare 台 of a set of items: both parts come up again and again, all of it does not."""
+        apart = self._apart(bits)
+        return self._add_up(bits) if apart is None else sum([self._parts[part].tai for part in apart])
+
+    def _put_together(self, bits: int) -> Outcome:
+        """Return what a set of items is worth, put together from what its parts are."""
+        apart = self._apart(bits)
+        if apart is None:
+            return self._work_out(bits)
+        one, other = [self._outcomes_of_parts[part] for part in apart]
+        counted = tuple(sorted(one.counted + other.counted, key=self._place))
+        replaced = tuple(sorted(one.replaced + other.replaced, key=self._place))
+        return self._outcome(counted, replaced)
+
+    def _place(self, row: Counted | Replaced) -> int:
+        return self._rank[row[0]]
+
+    def _outcome(self, counted: tuple[Counted, ...], replaced: tuple[Replaced, ...]) -> Outcome:
+        tai = sum([row.tai for row in counted])
+        return Outcome(tai, (-tai, len(counted), tuple([self._rank[row.item] for row in counted])), counted, replaced)
+
+    def _lost(self, bits: int) -> int:
+        lost = 0
+        for place in kinds_in(bits & ATOM_MASK & self.played):
+            lost |= self._replaced_by_bit[1 << place]
+        return lost
 
     def _add_up(self, bits: int) -> int:
         """Return the bare 台 of a set of items: what is left, each bit by itself."""
@@ -176,8 +132,7 @@ class Prices:
         replaced = tuple(
             [Replaced(*row[:2], self._by(row.item, gone, held), *row[2:]) for row in self._rows(gone, bits)]
         )
-        tai = sum([row.tai for row in counted])
-        return Outcome(tai, (-tai, len(counted), tuple([self._rank[row.item] for row in counted])), counted, replaced)
+        return self._outcome(counted, replaced)
 
     def _rows(self, atoms: list[Atom], bits: int) -> tuple[Counted, ...]:
         """Put the bits of one item together and price them."""

@@ -1,10 +1,11 @@
 """Every reading of a win: five groups and a pair, the group that the winning tile completes, the special shapes."""
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from itertools import product
 
 from scoring import judged
+from scoring.bits import DECIDED_BY_GROUPS, UNMELDED, item_bit, item_bits
 from scoring.facts import (
+    FOUR_PAIRS,
     GROUPS_BITS,
     GROUPS_MASK,
     KINDS_MASK,
@@ -15,33 +16,27 @@ from scoring.facts import (
     completions,
 )
 from scoring.items import Item
-from scoring.judged import PLACE_BITS
+from scoring.judged import PLACE_BITS, SEVERAL
 from scoring.packing import HEAVENLY, Packed, Suits
-from scoring.patterns.forms import TilesHeld, TilesPattern
-from scoring.patterns.special_shapes import honor_pung
-from scoring.pricing import DECIDED_BY_GROUPS, UNMELDED, Prices, item_bit, item_bits
+from scoring.pricing import Prices
 from scoring.rulesets import Ruleset
 from scoring.rulesets.options import SingleWait
-from scoring.special import TITLES, held_specially
-from scoring.suits import KINDS_FOURS, KINDS_ONES, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK, WHOLE_SHIFT
+from scoring.special_wins import SpecialWins
+from scoring.suits import (
+    HONOR_RANKS,
+    HONOR_SUIT,
+    KINDS_FOURS,
+    KINDS_ONES,
+    PAIR_SHIFT,
+    PUNG_SHIFT,
+    RANK_MASK,
+    WHOLE_SHIFT,
+)
 from scoring.tables import COMPLETE, complete_honors, complete_suits, honor_waits, suit_waits
-from scoring.tiles import HONORS
 from scoring.verdicts import Questions, Verdicts
-from scoring.waits import Short, near_honors, pair_waits, waits_of
+from scoring.waits import Short, pair_waits
+from scoring.ways import Reading, Way
 from scoring.win import Win
-
-
-class Reading(NamedTuple):
-    """One reading: the bits of the items that hold, and the sets in hand or the tiles of a special shape."""
-
-    bits: int
-    sets: Suits | None
-    completed: Completed | None  # None where it makes no difference
-    special: TilesHeld | None
-
-
-Way = tuple[int, Suits | None, Completed | None, TilesHeld | None]  # a reading without its names, quick to make
-Choices = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]
 
 
 class Reader:
@@ -52,9 +47,8 @@ class Reader:
         self.ruleset = ruleset
         self.prices = Prices(ruleset)
         self.verdicts = Verdicts(ruleset, self.prices)
-        self.shapes = tuple(shape for shape, titles in TITLES.items() if any(map(ruleset.plays, titles)))
-        self._knows_pairs = Item.EIGHT_PAIRS in self.shapes
-        self._tiles_patterns = self.verdicts.played(TilesPattern)
+        self.specials = SpecialWins(self.verdicts)
+        self._knows_pairs = self.specials.knows_pairs
         twofold = [item for item in DECIDED_BY_GROUPS if isinstance(ruleset.tai.get(item), tuple)]
         self._twofold = sum(item_bits(item) for item in twofold)
         self._unmelded_bits = tuple((item_bits(item), UNMELDED[item]) for item in twofold)
@@ -62,16 +56,8 @@ class Reader:
         self._drawn_spoils = ruleset.options.all_chows.not_self_draw
         self._single_by_kinds = self._single if ruleset.options.single_wait is SingleWait.BY_KINDS else 0
         self._suits, self._honors = complete_suits(), complete_honors()
-        self._judged = judged.suits()
+        self._only_suits, self._only_honors = judged.only_suits().get, judged.only_honors().get
         self._short = (suit_waits(), suit_waits(), suit_waits(), honor_waits())
-
-    def waits_before(self, short: Short) -> int:
-        """Return the waits of a hand over all shapes that the rule set knows."""
-        others = [shape for shape in self.shapes if shape is not Item.EIGHT_PAIRS]
-        return waits_of(short, self._knows_pairs, self._wins_specially if others else None)
-
-    def _wins_specially(self, whole: int, melds: int) -> bool:
-        return any(True for _ in self._special_tiles(whole, melds))
 
     def read(self, win: Win) -> tuple[int, list[Way]]:
         """Return the waits before the winning tile and every reading of the win; no reading when it is no win here.
@@ -80,84 +66,114 @@ class Reader:
         """
         packed = win.packed
         m, p, s, z = packed.keys
-        suits, honors = self._suits, self._honors.get(z)
-        in_m, in_p, in_s = suits.get(m), suits.get(p), suits.get(s)
-        if honors is None or in_m is None or in_p is None or in_s is None:
-            return self._special(win)
-        if honors >> PAIR_SHIFT and in_m[0] >> PAIR_SHIFT:  # four pairs, as the number of tiles goes
-            return self._special(win)
-        choices = (in_m, in_p, in_s, honors)
-        waits = self._standard_waits(packed, choices)
-        ways = self._standard(win, choices, waits.bit_count())
-        if self._knows_pairs and not packed.melds and (packed.whole & KINDS_ONES).bit_count() == 1:
-            ways += self._special(win)[1]
-        return waits, ways
+        suits, honors = self._only_suits, self._only_honors
+        number = suits(m, SEVERAL) + suits(p, SEVERAL) + suits(s, SEVERAL) + honors(z, SEVERAL)
+        if packed.melds and number > 0:
+            m, p, s, z = packed.grouped
+            number = suits(m, SEVERAL) + suits(p, SEVERAL) + suits(s, SEVERAL) + honors(z, SEVERAL)
+        if number < 0 or number & FOUR_PAIRS:
+            return self._several(win)
+        waits = self._standard_waits(packed)
+        ways = self._ways(win, number, None, waits.bit_count())
+        return waits, ways + self._pairs_too(win)
 
-    def _standard(self, win: Win, choices: Choices, waits: int) -> list[Way]:
-        """Read five groups and a pair: the patterns of parts as remembered, the others only where they are asked."""
+    def _several(self, win: Win) -> tuple[int, list[Way]]:
+        """Read a hand that has not just one reading."""
+        packed = win.packed
+        *suits, z = packed.keys
+        honors, laid = self._honors.get(z), packed.laid[HONOR_SUIT]
+        if honors is None or not all(key in self._suits for key in suits):
+            return self._special(win)
+        if honors >> PAIR_SHIFT and self._suits[suits[0]][0] >> PAIR_SHIFT:  # four pairs, as the number of tiles goes
+            return self._special(win)
+        waits, ways = self._standard_waits(packed), []
+        for (m, in_m), (p, in_p), (s, in_s) in product(*[self._choices(packed, suit) for suit in range(HONOR_SUIT)]):
+            number = in_m + in_p + in_s + judged.honors[honors + laid]
+            ways += self._ways(win, number, (m, p, s, honors), waits.bit_count())
+        return waits, ways + self._pairs_too(win)
+
+    def _choices(self, packed: Packed, suit: int) -> list[tuple[int, int]]:
+        """Return the readings of one suit in hand, each with the number of all of the suit."""
+        readings, laid = self._suits[packed.keys[suit]], packed.laid[suit]
+        number = self._only_suits(packed.grouped[suit], SEVERAL)
+        if number >= 0:
+            return [(readings[0], number)]
+        return [(reading, judged.suits[reading + laid]) for reading in readings]
+
+    def _pairs_too(self, win: Win) -> list[Way]:
+        """Read as 嚦咕嚦咕 what may be that beside five groups and a pair: one kind alone is odd."""
+        if not self._knows_pairs or win.packed.melds or (win.packed.whole & KINDS_ONES).bit_count() != 1:
+            return []
+        return self._special(win)[1]
+
+    def _ways(self, win: Win, number: int, sets: Suits | None, waits: int) -> list[Way]:
+        """Read five groups and a pair: the patterns of parts as remembered, the others only where they are asked.
+
+        Sets that are not given are the only ones, looked up only where they are asked for.
+        """
         packed, verdicts = win.packed, self.verdicts
-        suits, by_number = self._judged, verdicts.concealed_pungs
-        laid_m, laid_p, laid_s, laid_z = packed.laid
-        choices_m, choices_p, choices_s, honors = choices
-        reading_z = honors + laid_z
-        number_z, around = judged.honors[reading_z], self._around(packed, reading_z, waits)
+        bits, asked, pungs = judged.groups[number & GROUPS_MASK]
+        kinds_bits, kinds_asked = judged.kinds[number >> GROUPS_BITS & KINDS_MASK]
+        above = number >> SHAPE_BITS
+        bits = (bits | kinds_bits | self._around(packed, above, waits)) & self.prices.played
         spoiled = verdicts.flowers[packed.flowers].spoil or (self._drawn_spoils and not packed.opens)
-        asking = verdicts.asked_spoiled if spoiled else verdicts.asked
-        opens, suit, open_pungs = packed.opens, packed.suit, packed.open_pungs
-        twofold, played = self._twofold if packed.open_melds else 0, self.prices.played
-        ways: list[Way] = []
-        for m in choices_m:
-            number_m = number_z + suits[m + laid_m]
-            for p in choices_p:
-                number_p = number_m + suits[p + laid_p]
-                for s in choices_s:
-                    number = number_p + suits[s + laid_s]
-                    bits, asked, pungs = judged.groups[number & GROUPS_MASK]
-                    kinds_bits, kinds_asked = judged.kinds[number >> GROUPS_BITS & KINDS_MASK]
-                    bits |= kinds_bits | around
-                    if earned := number >> SHAPE_BITS:
-                        bits |= judged.earned[earned]
-                    bits &= played
-                    asked &= kinds_asked & asking
-                    sets = (m, p, s, honors)
-                    if asked or bits & twofold:
-                        ways += self._asked(win, sets, bits, pungs - open_pungs, asked=asked, waits=waits)
-                    elif opens & sets[suit]:
-                        ways += self._opened(packed, sets, bits, pungs - open_pungs)
-                    else:
-                        ways.append((bits | by_number[pungs - open_pungs], sets, None, None))
-        return ways
+        asked &= kinds_asked & (verdicts.asked_spoiled if spoiled else verdicts.asked)
+        concealed = pungs - packed.open_pungs
+        if asked or (packed.open_melds and bits & self._twofold):
+            return self._asked(win, sets or self._only_sets(packed), bits, concealed, asked=asked, waits=waits)
+        if packed.opens and verdicts.one_less_matters[concealed]:
+            return self._unasked(packed, sets or self._only_sets(packed), bits, concealed)
+        return [(bits | verdicts.concealed_pungs[concealed], sets, None, None)]
 
-    def _around(self, packed: Packed, honors: int, waits: int) -> int:
-        """Return the items that hold in every reading: of the winner's place, of how the hand was won, of its wait."""
+    def _only_sets(self, packed: Packed) -> Suits:
+        m, p, s, z = packed.keys
+        suits = self._suits
+        return (suits[m][0], suits[p][0], suits[s][0], self._honors[z])
+
+    def reading(self, win: Win, way: Way) -> Reading:
+        """Return a way with its names, and the only sets where they were not looked up yet."""
+        bits, sets, completed, special = way
+        only = sets is None and special is None
+        return Reading(bits, self._only_sets(win.packed) if only else sets, completed, special)
+
+    def _around(self, packed: Packed, above: int, waits: int) -> int:
+        """Return the items of honours, of single suits, of how the hand was won and of its wait."""
         verdicts = self.verdicts
         bits = verdicts.standings[packed.standing] | verdicts.flowers[packed.flowers].beside
         if packed.told:
             bits |= verdicts.told[packed.told]
-        if pungs := honors >> PUNG_SHIFT & RANK_MASK:
+        if pungs := above & judged.HONORS_MASK:
             bits |= judged.honor_pungs[pungs << PLACE_BITS | packed.place]
+        if earned := above >> HONOR_RANKS:
+            bits |= judged.earned[earned]
         if waits == 1 and not packed.told & HEAVENLY:  # 獨聽; 天胡 waited for no tile
             bits |= self._single_by_kinds
         return bits
 
-    def _standard_waits(self, packed: Packed, choices: Choices) -> int:
+    def _standard_waits(self, packed: Packed) -> int:
         """Return the waits of a complete hand: where the tile came, or where either of two pairs was to grow."""
         suit = packed.suit
         waits = self._short[suit][packed.before]
         if waits & COMPLETE:
-            waits = (waits ^ COMPLETE) << WHOLE_SHIFT * suit | self._pair_waits(packed, choices)
+            waits = (waits ^ COMPLETE) << WHOLE_SHIFT * suit | self._pair_waits(packed)
         else:
             waits <<= WHOLE_SHIFT * suit
         if self._knows_pairs and not packed.melds:
             waits |= pair_waits(packed.short)
         return waits & ~(packed.owned & KINDS_FOURS)
 
-    def _pair_waits(self, packed: Packed, choices: Choices) -> int:
+    def _pair_waits(self, packed: Packed) -> int:
         """Return the waits of the hand's pair, which could have become a pung as well."""
-        in_m, in_p, in_s, honors = choices
-        pairs = (in_m[0] >> PAIR_SHIFT, in_p[0] >> PAIR_SHIFT, in_s[0] >> PAIR_SHIFT, honors >> PAIR_SHIFT)
-        suit = 0 if pairs[0] else 1 if pairs[1] else 2 if pairs[2] else 3
+        suits = self._suits
+        paired = (suit for suit, key in enumerate(packed.keys[:HONOR_SUIT]) if suits[key][0] >> PAIR_SHIFT)
+        suit = next(paired, HONOR_SUIT)
         return (self._short[suit].get(packed.keys[suit], 0) & ~COMPLETE) << WHOLE_SHIFT * suit
+
+    def _unasked(self, packed: Packed, sets: Suits, bits: int, concealed: int) -> list[Way]:
+        """Read one way, or every group that the winning tile may complete where another's tile may have made a pung."""
+        if packed.opens & sets[packed.suit]:
+            return self._opened(packed, sets, bits, concealed)
+        return [(bits | self.verdicts.concealed_pungs[concealed], sets, None, None)]
 
     def _opened(self, packed: Packed, sets: Suits, bits: int, concealed: int) -> list[Way]:
         """Read a pung that another's tile may have completed: then it is not concealed."""
@@ -181,9 +197,7 @@ class Reader:
                 for held, _, completed, _ in self._opened(packed, sets, bits, concealed)
                 if completed is not None
             ]
-        if packed.opens & sets[packed.suit]:
-            return self._opened(packed, sets, bits, concealed)
-        return [(bits | self.verdicts.concealed_pungs[concealed], sets, None, None)]
+        return self._unasked(packed, sets, bits, concealed)
 
     def _ending_bits(self, facts: HandFacts, questions: Questions, completed: Completed, waits: int) -> int:
         ending = Ending(facts, completed, waits, self.ruleset.options)
@@ -195,11 +209,11 @@ class Reader:
 
     def _unmelded(self, win: Win, sets: Suits, twofold: int, questions: Questions) -> int:
         """Return which items earn their second value: groups that are not melded would do."""
-        packed, suits = win.packed, self._judged
+        packed, suits = win.packed, judged.suits
         m, p, s, z = [own + laid - out for own, laid, out in zip(sets, packed.laid, packed.exposed, strict=True)]
         number = suits[m] + suits[p] + suits[s] + judged.honors[z]
         bits = judged.groups[number & GROUPS_MASK].bits | judged.kinds[number >> GROUPS_BITS & KINDS_MASK].bits
-        bits |= judged.earned[number >> SHAPE_BITS]
+        bits |= judged.earned[number >> judged.ITEMS_SHIFT]
         bits |= judged.honor_pungs[(z >> PUNG_SHIFT & RANK_MASK) << PLACE_BITS | packed.place]
         facts = judged.facts_of((m, p, s, z), win)
         for bit, earned in questions.of_hand:
@@ -209,30 +223,9 @@ class Reader:
 
     def _special(self, win: Win) -> tuple[int, list[Way]]:
         packed, verdicts = win.packed, self.verdicts
-        found = list(self._special_tiles(packed.whole, packed.melds))
-        waits = self.waits_before(Short(packed.short, packed.owned, packed.melds))
+        waits = self.specials.waits_before(Short(packed.short, packed.owned, packed.melds))
         single = self._single if waits.bit_count() == 1 and not packed.told & HEAVENLY else 0
         around = verdicts.standings[packed.standing] | verdicts.told[packed.told]
         around |= verdicts.flowers[packed.flowers].beside | single
-        return waits, [
-            (around | bits | self._free_pung(tiles, packed.place), None, None, tiles) for tiles, bits in found
-        ]
-
-    def _special_tiles(self, whole: int, melds: int) -> Iterator[tuple[TilesHeld, int]]:
-        """Yield the special shapes that tiles have, each with the items that its tiles earn."""
-        shapes = self.shapes if near_honors(whole) else self.shapes[: self._knows_pairs]
-        for shape in shapes:
-            tiles = held_specially(whole, melds, shape)
-            if tiles is None:
-                continue
-            patterns = [row for row in self._tiles_patterns if shape in row.shapes]
-            times = {row.item: int(row.times(tiles)) for row in patterns}
-            if any(times.get(title) for title in TITLES[shape]):
-                yield tiles, sum(item_bit(item, number) for item, number in times.items())
-
-    def _free_pung(self, tiles: TilesHeld, place: int) -> int:
-        """Return the wind and dragon items of the triplet or the free group of a special shape."""
-        letter = honor_pung(tiles)
-        if not letter:
-            return 0
-        return judged.honor_pungs[1 << HONORS.index(letter) + PLACE_BITS | place]
+        found = self.specials.read(packed)
+        return waits, [(around | bits, None, None, tiles) for tiles, bits in found]

@@ -27,7 +27,10 @@ PAIRS = tuple(Piece(2 << COUNT_BITS * rank, PAIR[rank]) for rank in range(RANKS)
 
 @cache
 def complete_suits() -> dict[int, Readings]:
-    """Return every complete suit by its count key, at most five groups and with or without the pair: its readings."""
+    """Return every complete suit by its count key, at most five groups and with or without the pair: its readings.
+
+    Those of the fewest groups come first.
+    """
     return _with_readings(CHOWS + PUNGS, PAIRS)
 
 
@@ -67,13 +70,6 @@ def _one_short(complete: AbstractSet[int], ranks: int) -> dict[int, int]:
     return short
 
 
-def readings_up_to(groups: int) -> Iterator[int]:
-    """Yield every reading of a suit with at most so many groups, with and without a pair."""
-    for _, reading in _grouped(CHOWS + PUNGS, groups):
-        yield reading
-        yield from (reading + pair for _, pair in PAIRS)
-
-
 def _with_readings(groups: tuple[Piece, ...], pairs: tuple[Piece, ...]) -> dict[int, Readings]:
     found: dict[int, Readings] = {}
     get = found.get
@@ -86,10 +82,10 @@ def _with_readings(groups: tuple[Piece, ...], pairs: tuple[Piece, ...]) -> dict[
     return found
 
 
-def _grouped(groups: tuple[Piece, ...], most: int = MOST_GROUPS) -> Iterator[tuple[int, int]]:
-    """Yield every choice of at most so many groups as its tiles and its reading, each choice once."""
+def _grouped(groups: tuple[Piece, ...]) -> Iterator[tuple[int, int]]:
+    """Yield every choice of groups as its tiles and its reading, each choice once, those of the fewest groups first."""
     layer = [(0, 0, 0)]
-    for _ in range(most + 1):
+    for _ in range(MOST_GROUPS + 1):
         yield from ((key, reading) for key, reading, _ in layer)
         layer = [
             (key + tiles, reading + group, index)

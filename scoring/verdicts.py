@@ -2,8 +2,10 @@
 
 from collections.abc import Callable, Iterable
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
+from scoring.bits import CONCEALED, item_bit
 from scoring.facts import Ending, HandFacts
 from scoring.items import Item
 from scoring.judged import ASKED
@@ -20,7 +22,7 @@ from scoring.patterns.forms import (
 )
 from scoring.patterns.pungs import CONCEALED_PUNGS
 from scoring.patterns.situation import SINGLE_WAIT_BY_SHAPE
-from scoring.pricing import CONCEALED, Outcome, Prices, item_bit
+from scoring.pricing import Outcome, Prices
 from scoring.remembered import Remembered
 from scoring.rulesets import Ruleset
 from scoring.rulesets.options import NoFlowers, SingleWait
@@ -66,9 +68,13 @@ class Verdicts:
         self.asked_spoiled = self.asked & ~chows
         self.questions = Remembered(self._questions)
         self.flowers = Remembered(self._flowers)
+        for key in range(len(WINDS) << len(Flower)):
+            self.flowers[key] = self._flowers(key)
         self.standings = Remembered(self._standing)
         self.told = Remembered(self._told)
         self.concealed_pungs = tuple(self._concealed_pungs(number) for number in range(6))
+        pairs = pairwise((0, *self.concealed_pungs))
+        self.one_less_matters = tuple(fewer != more for fewer, more in pairs)
 
     def played(self, form: type[P]) -> tuple[P, ...]:
         """Return the patterns of one form that have a value here."""

@@ -38,7 +38,7 @@ def kinds_waited_on(waiting: Waiting, ruleset: Ruleset) -> tuple[int, ...]:
     """Return the kinds that complete the hand, over all shapes that the rule set knows."""
     tiles = count_key(waiting.concealed)
     laid = count_key(tile for meld in waiting.melds for tile in meld.tiles)
-    return kinds_of(reader_of(ruleset).waits_before(Short(tiles, tiles + laid, len(waiting.melds))))
+    return kinds_of(reader_of(ruleset).specials.waits_before(Short(tiles, tiles + laid, len(waiting.melds))))
 
 
 def worth_of_waits(waiting: Waiting, ruleset: Ruleset) -> tuple[WaitWorth, ...]:

@@ -183,7 +183,7 @@ PATTERNS: tuple[Pattern, ...] = (
     SuitPattern(Item.FOUR_STEP_CHOWS, four_step_chows, chows=4),
     SuitPattern(Item.THREE_STEP_CHOWS, three_step_chows, chows=3),
     SuitPattern(Item.PURE_STRAIGHT, pure_straight, chows=3),
-    SuitPattern(Item.PURE_STRAIGHT_TILES, pure_straight_tiles, chows=2, mixed=True),
+    SuitPattern(Item.PURE_STRAIGHT_TILES, pure_straight_tiles, all_ranks=True),
     HandPattern(Item.MIXED_STRAIGHT, mixed_straight, chows_in_all_suits),
     HandPattern(Item.MIXED_TRIPLE_CHOW, mixed_triple_chow, chows_in_all_suits),
     HandPattern(Item.MIXED_STEP_CHOWS, mixed_step_chows, chows_in_all_suits),
@@ -193,6 +193,6 @@ PATTERNS: tuple[Pattern, ...] = (
         lambda groups: groups.chows >= 4 and groups.chow_suits >= 2,
     ),
     SuitPattern(Item.FOUR_IN_FOUR, four_in_four, chows=4),
-    SuitPattern(Item.FOUR_IN_THREE, four_in_three, chows=2, mixed=True),
+    SuitPattern(Item.FOUR_IN_THREE, four_in_three, paired=True),
     GroupsPattern(Item.FOUR_IN_TWO, four_in_two),
 )

@@ -18,13 +18,14 @@ WHOLE = -1
 
 
 class SuitPattern(NamedTuple):
-    """Decided by the groups of one suit: by its chows alone, by its pungs alone, or by all of it (`mixed`)."""
+    """Decided by the groups of one suit: by its chows alone, by its pungs and pair alone, or as the last two say."""
 
     item: Item
     earned: Callable[[SuitFacts], int]
     chows: int = 0  # at least so many
     pungs: int = 0
-    mixed: bool = False
+    paired: bool = False  # by its chows and a pair of a kind that they hold
+    all_ranks: bool = False  # by all of it, if it shows every rank
 
 
 class GroupsPattern(NamedTuple):

@@ -11,11 +11,11 @@ from scoring.assessment import Held, How, Place, add_up
 from scoring.errors import NotAWin
 from scoring.items import Item
 from scoring.melds import Meld
-from scoring.readings import Reading
 from scoring.rulesets import Ruleset, load_preset, preset_ids, with_overrides
 from scoring.suits import sets_of
 from scoring.tables import complete_suits
 from scoring.tiles import Wind, tile_text
+from scoring.ways import Reading
 from scoring.win import Win
 from tests.scoring.reference_total import Worth, worth
 from tests.scoring.test_tables import tiles_of
@@ -111,7 +111,7 @@ def test_every_reading_uses_every_tile_once(preset: str) -> None:
         assert win.tile is not None
         tiles = sorted((*win.concealed, win.tile, *(tile for meld in win.melds for tile in meld.tiles)))
         for way in reader.read(win)[1]:
-            assert sets_of_reading(win, Reading._make(way)) == tiles
+            assert sets_of_reading(win, reader.reading(win, way)) == tiles
 
 
 T = TypeVar("T")

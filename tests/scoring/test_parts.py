@@ -7,12 +7,12 @@ import pytest
 from scoring import judged
 from scoring.assess import assess
 from scoring.assessment import How, Place
+from scoring.bits import item_bit, letter_bits
 from scoring.distance import wrong_tiles
 from scoring.explaining import EarnedItem, plain_items
 from scoring.facts import (
     GROUPS_BITS,
     GROUPS_MASK,
-    SHAPE_BITS,
     Completed,
     Groups,
     Kinds,
@@ -27,11 +27,11 @@ from scoring.judged import ASKED
 from scoring.notation import read_tiles
 from scoring.packing import one_told, unpack_standing, unpack_told
 from scoring.patterns import PATTERNS
-from scoring.pricing import Prices, item_bit, letter_bits
+from scoring.pricing import Prices
 from scoring.remembered import MOST_REMEMBERED, Remembered
 from scoring.rulesets import load_preset, preset_ids
 from scoring.suits import CHOW, PAIR, PUNG, count_key, kinds_in
-from scoring.tables import readings_up_to
+from scoring.tables import complete_suits
 from scoring.tiles import Wind
 from scoring.verdicts import Verdicts, flowers_held
 from scoring.win import Win
@@ -62,7 +62,7 @@ def test_every_value_of_a_preset_has_a_pattern() -> None:
 
 
 def test_shapes_of_parts_add_up() -> None:
-    one, other = (Groups(chows=2, doubles=1), Kinds(suits=1)), (Groups(pungs=3), Kinds(honors=3, honor_pair=0))
+    one, other = (Groups(chows=2, doubles=1), Kinds(suits=1)), (Groups(pungs=3), Kinds(honors=3, pairs=0))
     added = pack_shape(*one) + pack_shape(*other)
     assert unpack_groups(added & GROUPS_MASK) == Groups(chows=2, doubles=1, pungs=3)
     assert unpack_kinds(added >> GROUPS_BITS) == Kinds(suits=1, honors=3)
@@ -80,12 +80,15 @@ def test_a_tile_may_complete_several_groups() -> None:
     assert completions(PAIR[8], 8) == (Completed.PAIR,)
 
 
-def test_a_suit_is_judged_the_same_beforehand_and_when_it_comes_up() -> None:
-    suits = judged.suits()
-    straight = item_bit(Item.PURE_STRAIGHT) | item_bit(Item.PURE_STRAIGHT_TILES)
-    fresh = {reading: suits[reading] for reading in (0, CHOW[0] + CHOW[3] + CHOW[6], PUNG[0] + PAIR[1])}
-    assert set(fresh) <= set(readings_up_to(3))
-    assert judged.earned[fresh[CHOW[0] + CHOW[3] + CHOW[6]] >> SHAPE_BITS] == straight
+def test_a_suit_is_judged_the_same_by_its_tiles_and_by_its_reading() -> None:
+    for key, readings in complete_suits().items():
+        of_tiles = judged.only_suits()[key]
+        assert of_tiles == (judged.suits[readings[0]] if len(readings) == 1 else judged.SEVERAL)
+
+
+def test_a_suit_earns_the_items_of_its_chows() -> None:
+    items = item_bit(Item.PURE_STRAIGHT) | item_bit(Item.PURE_STRAIGHT_TILES)
+    assert judged.earned[judged.suits[CHOW[0] + CHOW[3] + CHOW[6]] >> judged.ITEMS_SHIFT] == items
 
 
 def test_a_replaced_item_still_replaces() -> None:

@@ -56,7 +56,7 @@ def test_waits_are_what_trying_every_tile_gives() -> None:
     waiting = 0
     for turn in range(HANDS):
         short = random_short(dice)
-        found = kinds_of((pairs if turn % 2 else plain).waits_before(short))
+        found = kinds_of((pairs if turn % 2 else plain).specials.waits_before(short))
         if turn % 10 == 0 or found:
             assert found == tried(short, with_pairs=bool(turn % 2))
         waiting += bool(found)
@@ -73,4 +73,4 @@ def test_waits_of_wins_are_those_of_the_slow_reference(preset: str) -> None:
 
 def waits_text(win: Win, preset: str) -> list[str]:
     short = Short(win.packed.short, win.packed.owned, win.packed.melds)
-    return [tile_text(kind) for kind in kinds_of(reader_of(load_preset(preset)).waits_before(short))]
+    return [tile_text(kind) for kind in kinds_of(reader_of(load_preset(preset)).specials.waits_before(short))]
