@@ -28,8 +28,10 @@ from scoring.notation import read_tiles
 from scoring.packing import one_told, unpack_standing, unpack_told
 from scoring.patterns import PATTERNS
 from scoring.pricing import Prices
+from scoring.readings import Reader
 from scoring.remembered import MOST_REMEMBERED, Remembered
 from scoring.rulesets import load_preset, preset_ids
+from scoring.special_wins import SpecialWins
 from scoring.suits import CHOW, PAIR, PUNG, count_key, kinds_in
 from scoring.tables import complete_suits
 from scoring.tiles import Wind
@@ -162,3 +164,19 @@ def test_how_a_hand_was_won_is_told_from_its_number() -> None:
         assert standing.open_melds == sum(not meld.is_concealed_kong for meld in win.melds)
         assert standing.kongs == sum(meld.is_kong for meld in win.melds)
         assert {one_told(told) for told in unpack_told(win.packed.told)} == set(win.stated)
+
+
+def test_the_only_sets_of_a_hand_are_looked_up_when_they_are_asked_for() -> None:
+    win = Win(read_tiles("123456789m22p56p777s"), 15, How.DISCARD, Place(Wind.SOUTH, "E", False))
+    reader = Reader(load_preset("common"))
+    _, (way,) = reader.read(win)
+    assert way[1:] == (None, None, None)
+    assert reader.reading(win, way).sets == (CHOW[0] + CHOW[3] + CHOW[6], PAIR[1] + CHOW[4], PUNG[6], 0)
+
+
+def test_special_shapes_are_those_that_the_rule_set_plays() -> None:
+    tiles = read_tiles("11335577m1133p222s1s")
+    win = Win(tiles, 18, How.DISCARD, Place(Wind.SOUTH, "E", False))
+    ruleset = load_preset("common_special")
+    found = [SpecialWins(Verdicts(rules, Prices(rules))).read(win.packed) for rules in (ruleset, load_preset("modern"))]
+    assert [[held.shape for held, _ in shapes] for shapes in found] == [[Item.EIGHT_PAIRS], []]
