@@ -67,7 +67,7 @@ def _sizes(payload: type[Payload]) -> tuple[int, ...]:
     return (len(named), *([len(named) - 1] if named[-1:] and named[-1] in LEFT_OUT else []))
 
 
-MAY_BE_NONE = frozenset({"winner", "source", "target", "edition"})
+MAY_BE_NONE = frozenset({"winner", "source", "target", "edition", "first", "second", "wind"})
 LEFT_OUT = frozenset({"written"})  # where it is None, so that a payload without it is as it always was
 MOST_STORED = 2**63 - 1
 MOST: Mapping[str, int] = {**REPORTING_MOST, **TABLE_MOST, **ASKING_MOST}

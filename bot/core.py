@@ -7,7 +7,7 @@ from itertools import islice
 from bot import callbacks
 from bot.callbacks import BadPayloadError
 from bot.commands import Command
-from bot.corrections import Refusal, lines_instead
+from bot.corrections import lines_instead
 from bot.handlers.commands import handle
 from bot.handlers.edits import answer_edit, correct_by_edit, in_place, recorded_by
 from bot.handlers.handling import Handling
@@ -27,6 +27,7 @@ from bot.parsing import (
 )
 from bot.previewing import previews
 from bot.refusals import NoSession, RefusalError, StaleButton, UnreadableButton
+from bot.refused_lines import Refusal
 from bot.replies import Answer, Board, Previews, Reply
 from bot.scene import Scene
 from bot.texts import texts

@@ -1,65 +1,38 @@
 """A refused line as it could be typed instead: the lines worth trying, best first, none of them tried yet."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
-from typing import NamedTuple
 
+from bot.corrections_of_winners import (
+    another_discarder,
+    fewer_names,
+    with_discarder,
+    with_worth,
+    without_discarder,
+)
 from bot.glossary import MeansDragon, MeansItems
-from bot.parsing import NamesNotFour, NotAHandNumber, TooManyNames, UnknownName, Vocabulary, clean_name
+from bot.parsing import NamesNotFour, NotAHandNumber, TooManyNames, UnknownName, clean_name
 from bot.parsing.claiming import USUAL_TAI
-from bot.parsing.entries import report_in, said_in
 from bot.parsing.errors import MissingArgument
 from bot.parsing.names import name_key
 from bot.parsing.opening import SEATS, typed_names
-from bot.parsing.pieces import Between, Number, Piece, Player, Role, Word
-from bot.parsing.rest import Rest, called
-from bot.parsing.tokens import SLASHES, Span
-from bot.refusals import NoSession
+from bot.parsing.pieces import Number, Word
+from bot.parsing.tokens import Span
+from bot.refusals import NoSession, WorthMissing
+from bot.refused_lines import Refusal, replaced
 from bot.words import words
-from scoring.errors import Contradiction, DiscarderOfSelfDraw, ItemRepeated, ItemsExceedTai, WinnerIsDiscarder
+from scoring.errors import (
+    Contradiction,
+    DiscarderMissing,
+    DiscarderOfSelfDraw,
+    ItemRepeated,
+    ItemsExceedTai,
+    WinnerIsDiscarder,
+)
 from scoring.items import Item
 
 WINS = frozenset({"hu", "zimo"})
-HU = re.compile(rf"[{SLASHES}]?hu(?![a-z])", re.IGNORECASE)
 ANOTHER_LAST_TILE = {Item.LAST_TILE_DRAW: Item.LAST_DISCARD, Item.LAST_DISCARD: Item.LAST_TILE_DRAW}
-
-
-class Refusal(NamedTuple):
-    """What was typed and why it was refused, who may be named, how many hands count, and how a table is opened."""
-
-    line: str
-    error: Exception
-    table: Vocabulary
-    hands: int = 0
-    opening: str = ""
-
-    @property
-    def values(self) -> Mapping[str, object]:
-        """What the refusal says."""
-        return getattr(self.error, "values", {})
-
-    @property
-    def pieces(self) -> tuple[Piece, ...]:
-        """What the line reports, piece by piece."""
-        return said_in(self.line, self.table)
-
-    @property
-    def players(self) -> list[Player]:
-        """The players named in the line, in its order."""
-        return [piece for piece in self.pieces if isinstance(piece, Player)]
-
-    @property
-    def arguments(self) -> Rest:
-        """What is behind the line's command."""
-        command = called(Rest(self.line, 0, self.table))
-        return Rest(self.line, 0, self.table) if command is None else command[1]
-
-    @property
-    def command(self) -> str:
-        """The line's command, empty for plain words."""
-        command = called(Rest(self.line, 0, self.table))
-        return "" if command is None else command[0]
 
 
 def lines_instead(refused: Refusal) -> Iterator[str]:
@@ -87,41 +60,7 @@ def _true_sum(refused: Refusal) -> Iterator[str]:
     for piece in reversed(refused.pieces):
         if isinstance(piece, Number):
             unit = words().grammar.tai[0] if piece.of_tai else ""
-            yield _with(refused.line, {piece.span: f"{refused.values['items_tai']}{unit}"})
-
-
-def _another_discarder(refused: Refusal) -> Iterator[str]:
-    """Let somebody else be the discarder, those first who are not named."""
-    named = {one.player for piece in refused.players for one in piece.seated}
-    for name, player in refused.table.names.items():
-        if player not in named and len(refused.players) > 1:
-            yield _with(refused.line, {refused.players[-1].span: name})
-
-
-def _without_discarder(refused: Refusal) -> Iterator[str]:
-    """A self-draw has its own command, and one name."""
-    line = refused.line
-    for piece in reversed(refused.pieces):
-        if _is_player(piece, refused.values["player"]) or _points_at_a_discarder(piece):
-            line = _with(line, {piece.span: ""})
-    start = report_in(line, refused.table).start
-    yield line[:start] + HU.sub("/zimo", line[start:], count=1)
-
-
-def _is_player(piece: Piece, player: object) -> bool:
-    return isinstance(piece, Player) and any(one.player == player for one in piece.seated)
-
-
-def _points_at_a_discarder(piece: Piece) -> bool:
-    return isinstance(piece, Between) and piece.role is not Role.WON
-
-
-def _first_names(refused: Refusal) -> Iterator[str]:
-    """Leave the names out that are too many, each with the sign before it."""
-    surplus = refused.players[int(str(refused.values["most"])) :]
-    before = zip(refused.pieces, refused.pieces[1:], strict=False)
-    signs = [sign for sign, piece in before if piece in surplus and _points_at_a_discarder(sign)]
-    yield _with(refused.line, {piece.span: "" for piece in (*surplus, *signs)})
+            yield replaced(refused.line, {piece.span: f"{refused.values['items_tai']}{unit}"})
 
 
 def _possible_items(refused: Refusal) -> Iterator[str]:
@@ -130,10 +69,10 @@ def _possible_items(refused: Refusal) -> Iterator[str]:
     against = [piece for piece in refused.pieces if isinstance(piece, Word) and _items(piece) & named]
     for piece in against:
         for item in _items(piece) & set(ANOTHER_LAST_TILE):
-            yield _with(refused.line, {piece.span: refused.table.glossary.name(ANOTHER_LAST_TILE[item])})
+            yield replaced(refused.line, {piece.span: refused.table.glossary.name(ANOTHER_LAST_TILE[item])})
     for piece in reversed(against):
-        yield _with(refused.line, {piece.span: ""})
-    yield _with(refused.line, {piece.span: "" for piece in against})
+        yield replaced(refused.line, {piece.span: ""})
+    yield replaced(refused.line, {piece.span: "" for piece in against})
 
 
 def _reasons(refused: Refusal) -> tuple[tuple[str, tuple[str, ...]], ...]:
@@ -145,7 +84,7 @@ def _fewer_of_it(refused: Refusal) -> Iterator[str]:
     """Leave out a word for the item, the last first."""
     for piece in reversed(refused.pieces):
         if isinstance(piece, Word) and refused.values["item"] in _items(piece):
-            yield _with(refused.line, {piece.span: ""})
+            yield replaced(refused.line, {piece.span: ""})
 
 
 def _items(piece: Word) -> set[Item]:
@@ -160,8 +99,8 @@ def _another_number(refused: Refusal) -> Iterator[str]:
     rest = refused.arguments
     first = rest.tokens[0]
     if refused.command == "fix":
-        yield _with(refused.line, {Span(first.start, first.start): f"{refused.hands} "})
-        yield _with(refused.line, {first.span: str(refused.hands)})
+        yield replaced(refused.line, {Span(first.start, first.start): f"{refused.hands} "})
+        yield replaced(refused.line, {first.span: str(refused.hands)})
         return
     for number in (*(token.text for token in rest.tokens), str(refused.hands)):
         yield f"{refused.line[: rest.start]} {number}"
@@ -189,21 +128,14 @@ def _near_guest(refused: Refusal) -> Iterator[str]:
         yield f"{refused.line[: refused.arguments.start]} {name}"
 
 
-def _with(line: str, instead: Mapping[Span, str]) -> str:
-    """Return the line with something else at some places; what is taken out takes the gap before it along."""
-    for span in sorted(instead, key=lambda span: span.start, reverse=True):
-        before, after = line[: span.start], line[span.end :]
-        kept = before if instead[span] or after[:1].strip() else before.rstrip()
-        line = kept + instead[span] + after
-    return line
-
-
 MENDERS: Mapping[type[Exception], Callable[[Refusal], Iterator[str]]] = {
     NoSession: _opened_first,
     ItemsExceedTai: _true_sum,
-    WinnerIsDiscarder: _another_discarder,
-    DiscarderOfSelfDraw: _without_discarder,
-    TooManyNames: _first_names,
+    WinnerIsDiscarder: another_discarder,
+    DiscarderOfSelfDraw: without_discarder,
+    TooManyNames: fewer_names,
+    DiscarderMissing: with_discarder,
+    WorthMissing: with_worth,
     Contradiction: _possible_items,
     ItemRepeated: _fewer_of_it,
     NotAHandNumber: _another_number,

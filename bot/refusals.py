@@ -37,6 +37,12 @@ class WhoWon(RefusalError):
     code = "who_won"
 
 
+class WorthMissing(RefusalError):
+    """One of several winners of whose hand nothing was said (`player`)."""
+
+    code = "worth_missing"
+
+
 class NoSuchHand(RefusalError):
     """No hand of that number counts in this session (`number`, `most`)."""
 

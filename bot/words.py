@@ -54,6 +54,7 @@ class Grammar(Frozen):
     discarded: Words
     discarded_by: Words
     given_to: Words
+    also: Words
     drawn: Words
     times: Words
     digits: Annotated[str, Field(min_length=10, max_length=10)]

@@ -170,7 +170,7 @@ def win_of_tiles(
 
 def with_winning_tile(hand: HandWon, tile: int, table: Table) -> HandWon:
     """Return the hand as won on another of its tiles, wherever nobody had said which it was."""
-    winners = tuple(_rewon(winner, hand.how, tile, table) if took_last(winner) else winner for winner in hand.winners)
+    winners = tuple(rewon(winner, hand.how, tile, table) if took_last(winner) else winner for winner in hand.winners)
     return hand.model_copy(update={"winners": winners})
 
 
@@ -179,7 +179,8 @@ def took_last(winner: Winner) -> bool:
     return any(remark.code == LAST_TILE for remark in winner.assessment.remarks)
 
 
-def _rewon(winner: Winner, how: How, tile: int, table: Table) -> Winner:
+def rewon(winner: Winner, how: How, tile: int, table: Table) -> Winner:
+    """Return the winner as he won on another of his tiles; one that he does not hold changes nothing."""
     place, order = table.place_of(winner.player), table.ruleset.options.flower_order
     before = read_hand(winner.tiles, order)
     if tile not in before.concealed:

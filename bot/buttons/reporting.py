@@ -8,7 +8,7 @@ from typing import ClassVar
 from scoring.claims import Claim
 from scoring.items import Item
 from scoring.notation import Written
-from scoring.tiles import KINDS
+from scoring.tiles import KINDS, WINDS
 
 SELF_DRAW = 4  # beside the four seats: nobody discarded
 
@@ -36,6 +36,47 @@ class Finish(Draft):
     """The report is complete: record it."""
 
     kind: ClassVar[str] = "r"
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoDraft(Draft):
+    """一炮多響: who else won on the discard of `target`, or one of its winners again, and with what."""
+
+    kind: ClassVar[str] = "w"
+
+
+@dataclass(frozen=True, slots=True)
+class AlsoFinish(AlsoDraft):
+    """The report of one winner more is complete: correct the hand."""
+
+    kind: ClassVar[str] = "v"
+
+
+BLOCKS = (
+    "replaced",
+    "impossible_together",
+    "wind_earns_nothing",
+    "needs_self_draw",
+    "needs_discard",
+    "needs_robbed",
+    "not_with_self_draw",
+    "dealer_only",
+    "not_for_dealer",
+    "only_one_of",
+    "not_the_last_tile",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """An item that has no place in the report: why by its place in BLOCKS, the items and the wind it speaks of."""
+
+    kind: ClassVar[str] = "z"
+    session_id: int
+    why: int
+    first: int | None = None
+    second: int | None = None
+    wind: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +137,28 @@ class CorrectTile:
     tile: int
 
 
-ReportingButton = Draft | Finish | DropDraft | PressDraw | PressUndo | PressRedo | PressOffer | CorrectTile
+ReportingButton = (
+    Draft
+    | Finish
+    | AlsoDraft
+    | AlsoFinish
+    | Blocked
+    | DropDraft
+    | PressDraw
+    | PressUndo
+    | PressRedo
+    | PressOffer
+    | CorrectTile
+)
 REPORTING_MOST: Mapping[str, int] = MappingProxyType(
-    {"winner": SELF_DRAW - 1, "source": SELF_DRAW, "item": len(Item) - 1, "tile": KINDS - 1}
+    {
+        "winner": SELF_DRAW - 1,
+        "source": SELF_DRAW,
+        "item": len(Item) - 1,
+        "tile": KINDS - 1,
+        "why": len(BLOCKS) - 1,
+        "first": len(Item) - 1,
+        "second": len(Item) - 1,
+        "wind": len(WINDS) - 1,
+    }
 )

@@ -4,6 +4,7 @@ from bot.commands.asking import AskingCommand, AskTai, AskWaits
 from bot.commands.helping import Cancel, HelpingCommand, ShowHelp, Start
 from bot.commands.reporting import (
     Address,
+    AlsoWon,
     EntryNumber,
     Fix,
     HandNumber,
@@ -29,6 +30,7 @@ Command = ReportingCommand | TableCommand | AskingCommand | HelpingCommand
 
 __all__ = [
     "Address",
+    "AlsoWon",
     "AskTai",
     "AskWaits",
     "Cancel",

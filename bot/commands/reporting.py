@@ -24,10 +24,19 @@ Address = HandNumber | EntryNumber
 
 
 @dataclass(frozen=True, slots=True)
+class AlsoWon:
+    """一炮多響: one more winner of the same discard, and what was said of his hand."""
+
+    winner: str
+    claim: Claim = Claim()
+    tiles: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RecordWin:
     """胡牌: players by id; whatever was not said is None, and the sender or a button says it.
 
-    `tiles` is what was written of the hand where it was reported as tiles.
+    `tiles` is what was written of the hand where it was reported as tiles; `others` won on the same discard.
     """
 
     winner: str | None = None
@@ -35,6 +44,7 @@ class RecordWin:
     how: How | None = None
     claim: Claim = Claim()
     tiles: str = ""
+    others: tuple[AlsoWon, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

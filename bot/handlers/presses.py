@@ -21,9 +21,10 @@ HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     **asking.PRESSES,
     **seats.PRESSES,
 }
-IN_PLACE = (press.Finish, OpenTable)
+IN_PLACE = (press.Finish, press.AlsoFinish, OpenTable)
 TOASTS: Mapping[type[Payload], Callable[[ToastsTexts], str]] = {
     press.Finish: lambda words: words.recorded,
+    press.AlsoFinish: lambda words: words.recorded,
     press.PressDraw: lambda words: words.recorded,
     press.PressOffer: lambda words: words.recorded,
     press.CorrectTile: lambda words: words.recorded,

@@ -4,20 +4,25 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.buttons import reporting as press
-from bot.buttons.reporting import SELF_DRAW, CorrectTile, Draft, Finish
+from bot.buttons.reporting import SELF_DRAW, AlsoDraft, AlsoFinish, CorrectTile, Draft, Finish
 from bot.callbacks import Payload
+from bot.glossary import Glossary
 from bot.handlers.handling import Handling, fresh
 from bot.handlers.scenes import scene_of
 from bot.refusals import NoSuchHand, StaleButton
 from bot.replies import Answer, Reply
-from bot.usecases.record_hand import Draw, Win, correct_hand, record
+from bot.usecases.desk import Sitting
+from bot.usecases.record_hand import Draw, OneMore, Win, correct_hand, record
 from bot.usecases.take_back import redo, undo
 from bot.views import picker
+from bot.views.blocking import why
+from bot.views.drafts import hand_of, how_won
 from scoring.decisions import correct
 from scoring.events import HandWon
 from scoring.items import Item
 from scoring.offers import with_item
-from scoring.reports import with_winning_tile
+from scoring.reports import Reported, with_winning_tile
+from scoring.several import with_one_tile
 
 ITEMS = tuple(Item)
 
@@ -26,8 +31,35 @@ def _draft(payload: Draft, here: Handling) -> Answer:
     """Show the next question: a press on the board or a card asks in a message of its own, later ones edit that."""
     sitting = fresh(payload, here)
     reply = picker.picker(payload, scene_of(here.desk, sitting, here.texts))
-    first = payload.source is None
+    first = payload.source is None and not payload.page
     return Answer(messages=(reply,)) if first else Answer(edit=reply)
+
+
+def _also(payload: AlsoDraft, here: Handling) -> Answer:
+    """Ask who else won in a message of its own, then with what in its place."""
+    sitting = fresh(payload, here)
+    scene = scene_of(here.desk, sitting, here.texts)
+    if hand_of(payload, scene) is None:
+        raise NoSuchHand(number=payload.target, most=sitting.state.hands)
+    reply = picker.picker(payload, scene)
+    return Answer(messages=(reply,)) if payload.winner is None else Answer(edit=reply)
+
+
+def _also_finish(payload: AlsoFinish, here: Handling) -> Answer:
+    """Correct the hand to one that this player won too."""
+    sitting = fresh(payload, here)
+    won = hand_of(payload, scene_of(here.desk, sitting, here.texts))
+    if won is None or payload.target is None or payload.winner is None:
+        raise StaleButton
+    report = Reported(sitting.state.opened.players[payload.winner], payload.claim, payload.written)
+    after = correct_hand(here.desk, sitting, payload.target, OneMore(won, report))
+    return _changed(payload.target, sitting, after, here)
+
+
+def _blocked(payload: press.Blocked, here: Handling) -> Answer:
+    """Say why an item cannot be added; nothing changes."""
+    ruleset = here.desk.sitting(payload.session_id).state.opened.ruleset
+    return Answer(toast=why(payload, Glossary.for_preset(ruleset.preset), here.texts).unescape())
 
 
 def _finish(payload: Finish, here: Handling) -> Answer:
@@ -36,13 +68,19 @@ def _finish(payload: Finish, here: Handling) -> Answer:
     seats = sitting.state.seats
     if payload.winner is None or payload.source is None:
         raise StaleButton
-    how, discarder = picker.how_won(payload), _discarder(payload, seats)
+    how, discarder = how_won(payload), _discarder(payload, seats)
     win = Win(seats[payload.winner], how, discarder, payload.claim, payload.written)
     target = payload.target
-    after = record(here.desk, sitting, win) if target is None else correct_hand(here.desk, sitting, target, win)
-    if after is sitting:
+    if target is None:
+        return here.recorded(record(here.desk, sitting, win), sitting)
+    return _changed(target, sitting, correct_hand(here.desk, sitting, target, win), here)
+
+
+def _changed(target: int, before: Sitting, after: Sitting, here: Handling) -> Answer:
+    """Return what a correction did, or that there was nothing to change."""
+    if after is before:
         return Answer(messages=(Reply(here.texts.changes.same.of(target=target)),))
-    return here.recorded(after, sitting)
+    return here.recorded(after, before)
 
 
 def _discarder(payload: Draft, seats: tuple[str, ...]) -> str | None:
@@ -88,8 +126,9 @@ def _correct_tile(payload: CorrectTile, here: Handling) -> Answer:
     entry = next((entry for entry in sitting.state.played if entry.seq == payload.target), None)
     if entry is None or not isinstance(entry.event, HandWon):
         raise NoSuchHand(number=payload.target, most=sitting.state.hands)
-    hand = with_winning_tile(entry.event, payload.tile, entry.table)
-    if hand == entry.event:
+    several = len(entry.event.winners) > 1
+    hand = (with_one_tile if several else with_winning_tile)(entry.event, payload.tile, entry.table)
+    if hand is None or hand == entry.event:
         raise StaleButton
     return here.recorded(here.desk.append(sitting, correct(sitting.session, payload.target, hand)), sitting)
 
@@ -97,6 +136,9 @@ def _correct_tile(payload: CorrectTile, here: Handling) -> Answer:
 PRESSES: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     Draft: _draft,
     Finish: _finish,
+    AlsoDraft: _also,
+    AlsoFinish: _also_finish,
+    press.Blocked: _blocked,
     press.DropDraft: _drop,
     press.PressDraw: _draw,
     press.PressUndo: _undo,

@@ -9,7 +9,7 @@ from bot.buttons.reporting import SELF_DRAW, Draft
 from bot.callbacks import fits
 from bot.handlers.handling import Handling, seq_of
 from bot.handlers.scenes import scene_of
-from bot.refusals import WhoWon
+from bot.refusals import WhoWon, WorthMissing
 from bot.replies import Answer, Reply
 from bot.usecases.desk import Desk, Sitting
 from bot.usecases.record_hand import Draw, Hand, Win, correct_hand, record
@@ -20,6 +20,7 @@ from scoring.claims import Claim
 from scoring.errors import DiscarderMissing, DiscarderOfSelfDraw, Unreadable, WinnerIsDiscarder
 from scoring.items import Item
 from scoring.notation import Written, try_written
+from scoring.reports import Reported
 
 LAST_SEAT = SELF_DRAW - 1
 
@@ -55,16 +56,39 @@ def _hand(command: said.RecordWin | said.RecordDraw, sitting: Sitting, desk: Des
         return Draw(command.reason or "exhausted")
     winner = command.winner or _sender(command, sitting, desk)
     how = command.how or How.DISCARD
-    if command.discarder is not None and _names_self_draw(command.claim):
+    claims = (command.claim, *(other.claim for other in command.others))
+    if command.discarder is not None and any(map(_names_self_draw, claims)):
         raise DiscarderOfSelfDraw(player=command.discarder)
     if winner is not None and winner == command.discarder:
         raise WinnerIsDiscarder(player=winner)
+    if winner is not None and command.others:
+        return _several(command, winner, sitting)
     asked = how is not How.SELF_DRAW and command.discarder is None
     written = _written(command.tiles, sitting)
     if winner is None or asked or (command.claim == Claim() and written is None):
         _refuse_unread(written)
         return _fitting(replace(_draft(command, winner, how, sitting), written=written))
     return Win(winner, how, command.discarder, command.claim, written)
+
+
+def _several(command: said.RecordWin, winner: str, sitting: Sitting) -> Win:
+    """一炮多響: no button has room for all of it, so the line says it all; raises DiscarderMissing, WorthMissing."""
+    if command.discarder is None:
+        raise DiscarderMissing
+    first, *others = (
+        _reported(player, claim, tiles, sitting)
+        for player, claim, tiles in (
+            (winner, command.claim, command.tiles),
+            *((other.winner, other.claim, other.tiles) for other in command.others),
+        )
+    )
+    return Win(winner, command.how or How.DISCARD, command.discarder, first.claim, first.written, tuple(others))
+
+
+def _reported(player: str, claim: Claim, tiles: str, sitting: Sitting) -> Reported:
+    if claim == Claim() and not tiles:
+        raise WorthMissing(player=player)
+    return Reported(player, claim, _written(tiles, sitting))
 
 
 def _written(tiles: str, sitting: Sitting) -> Written | None:

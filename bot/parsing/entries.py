@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
+from itertools import pairwise
 from types import MappingProxyType
 
 from bot.commands import Fix, RecordDraw, RecordWin
@@ -12,9 +13,10 @@ from bot.parsing.names import clean_name
 from bot.parsing.pieces import Between, Number, Piece, Player, Role, Unknown
 from bot.parsing.rest import Rest, address_of, called
 from bot.parsing.segmenting import segment
+from bot.parsing.several import win_in
 from bot.parsing.tokens import Span, Token, glue, spaced_tokens_of
 from bot.parsing.vocabulary import Vocabulary
-from bot.parsing.wins import Frame, pieces_of, says_how, win_in, win_of
+from bot.parsing.wins import Frame, pieces_of, says_how
 from bot.words import words
 from scoring.assessment import How
 
@@ -53,7 +55,7 @@ def fix(rest: Rest) -> Fix:
 
 def plain(rest: Rest) -> Entry | None:
     """Return what plain words report (小美 胡 阿明, 小美自摸, 流局), None where they report nothing."""
-    if not _is_draw(rest) and not _reports(pieces_of(rest)):
+    if not _is_draw(rest) and not _reports(rest):
         return None
     return understood(rest.line, lambda line: _plain(rest._replace(line=line)), rest.table)
 
@@ -97,23 +99,24 @@ def _plain(rest: Rest) -> Entry:
 
 
 def _plain_win(rest: Rest) -> RecordWin:
-    pieces = pieces_of(rest)
-    if not _reports(pieces):
+    if not _reports(rest):
         raise MissingArgument(argument="line")
-    return win_of(pieces, rest.line, PLAIN, rest.table)
+    return win_in(rest, PLAIN)
 
 
-def _reports(pieces: tuple[Piece, ...]) -> bool:
+def _reports(rest: Rest) -> bool:
     """Whether words tell of a win: one of them says so, and all are understood or somebody of the table is named."""
-    if not any(_tells_of_a_win(piece) for piece in pieces):
+    pieces = pieces_of(rest)
+    if not any(_tells_of_a_win(*pair) for pair in pairwise((*pieces, None))):
         return False
     return not any(isinstance(piece, Unknown) for piece in pieces) or any(isinstance(piece, Player) for piece in pieces)
 
 
-def _tells_of_a_win(piece: Piece) -> bool:
-    if isinstance(piece, Between):
-        return piece.role in {Role.WON, Role.COMPLETED, Role.DISCARDED}
-    return says_how(piece)
+def _tells_of_a_win(piece: Piece | None, following: Piece | None) -> bool:
+    if not isinstance(piece, Between):
+        return piece is not None and says_how(piece)
+    told = piece.role in {Role.WON, Role.COMPLETED, Role.DISCARDED}
+    return told or (piece.role is Role.DISCARDED_BY and isinstance(following, Player))
 
 
 def _is_draw(rest: Rest) -> bool:

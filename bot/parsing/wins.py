@@ -22,7 +22,6 @@ from scoring.assessment import How
 from scoring.claims import Claim
 from scoring.items import Item
 
-ANOTHER_WIN = "+"
 MOST_NAMES = 2
 ROBBING_FLOWERS = frozenset({Item.SEVEN_FLOWERS_ROBBING_ONE})
 SELF_DRAWN = frozenset({Item.SELF_DRAW, Item.CONCEALED_SELF_DRAW})
@@ -64,11 +63,6 @@ def refuse_tai(claim: Claim, pieces: Pieces) -> None:
         raise TaiBesideTiles(spans[-1] if spans else None, ("",), tai=claim.tai)
 
 
-def win_in(rest: Rest, frame: Frame) -> RecordWin:
-    """Return the win that the rest of a line tells of, by items or by tiles."""
-    return win_of(pieces_of(rest), rest.line, frame, rest.table)
-
-
 def pieces_of(rest: Rest) -> Pieces:
     """Return the pieces of the rest of a line; where it tells of tiles, winds, dragons and flowers are tiles too."""
     if tells_of_tiles(rest.tokens, rest.table):
@@ -94,9 +88,8 @@ def _refuse_unknown(pieces: Pieces, line: str, frame: Frame, table: Vocabulary) 
     spans = [pieces[index].span for index in unknown]
     expected = unknown[0] > 0 and _asks_for_a_name(pieces[unknown[0] - 1])
     names = _unnamed(pieces, table) if expected or _lacks_a_name(pieces, frame) else ()
-    several = normalize(line[spans[0].start : spans[0].end]) == ANOTHER_WIN
     senseless = frame == Frame() and len(unknown) == len(pieces)
-    raise Misread(*spans, name_expected=expected, instead=() if several or senseless else (*names[:MOST_NAMES], ""))
+    raise Misread(*spans, name_expected=expected, instead=() if senseless else (*names[:MOST_NAMES], ""))
 
 
 def _unnamed(pieces: Pieces, table: Vocabulary) -> tuple[str, ...]:

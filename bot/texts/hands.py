@@ -48,6 +48,9 @@ class CardTexts(Frozen):
     review: Line
     undo_button: Line
     fix_button: Line
+    also_button: Line
+    won_on: Line
+    different_tiles: Line
     offer_button: Line
 
 
@@ -82,6 +85,9 @@ class LineTexts(Frozen):
     other: Line
     hand: Line
     also: Line
+    passed_over: Line
+    below_minimum: Line
+    all_declared_draw: Line
 
 
 class LogTexts(Frozen):

@@ -92,12 +92,15 @@ class PickerTexts(Frozen):
     discarder_button: Line
     items: Line
     who: Line
+    who_else: Line
+    alone_button: Line
     worth: Line
     chosen: Line
     chosen_times: Line
     chosen_tiles: Line
     replaced: Line
     on: Line
+    off: Line
     done_button: Line
     more_button: Line
     usual_button: Line
@@ -107,6 +110,7 @@ class PickerTexts(Frozen):
     cancel_button: Line
     cancelled: Line
     correcting: Line
+    adding: Line
 
 
 class SettlementTexts(Frozen):

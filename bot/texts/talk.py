@@ -12,6 +12,8 @@ class ToastsTexts(Frozen):
     redone: Line
     claimed: Line
     released: Line
+    replaced: Line
+    together: Line
     outdated: Line
 
 

@@ -7,9 +7,10 @@ from scoring.assessment import How
 from scoring.charges import Table
 from scoring.claims import Claim
 from scoring.decisions import correct, decide
-from scoring.events import Entry, HandDrawn
+from scoring.events import Entry, HandDrawn, HandWon
 from scoring.notation import Written
 from scoring.reports import Reported, win_reported
+from scoring.several import agreeing, with_winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,10 +22,24 @@ class Win:
     discarder: str | None
     claim: Claim
     written: Written | None = None
+    others: tuple[Reported, ...] = ()  # who won on the same discard
 
     def entry(self, table: Table) -> Entry:
         """Return the event, assessed at this place in the table."""
-        return win_reported(table, self.how, self.discarder, [Reported(self.winner, self.claim, self.written)])
+        winners = [Reported(self.winner, self.claim, self.written), *self.others]
+        return agreeing(win_reported(table, self.how, self.discarder, winners), table)
+
+
+@dataclass(frozen=True, slots=True)
+class OneMore:
+    """再加一家: a hand that is recorded, and somebody who won on the same discard or won otherwise than was said."""
+
+    won: HandWon
+    report: Reported
+
+    def entry(self, table: Table) -> Entry:
+        """Return the event with him among its winners."""
+        return with_winner(self.won, self.report, table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +53,7 @@ class Draw:
         return HandDrawn(reason=self.reason)
 
 
-Hand = Win | Draw
+Hand = Win | OneMore | Draw
 
 
 def record(desk: Desk, sitting: Sitting, hand: Hand) -> Sitting:

@@ -58,9 +58,7 @@ def _rows(scene: Scene) -> list[Markup]:
 
 def _recent(scene: Scene) -> list[Markup]:
     hands = [entry for entry in scene.state.played if entry.hand_no is not None][-RECENT:]
-    lines = [
-        scene.texts.line.hand.of(hand=entry.hand_no, line=phrases.entry_line(entry.event, scene)) for entry in hands
-    ]
+    lines = [scene.texts.line.hand.of(hand=entry.hand_no, line=phrases.played_line(entry, scene)) for entry in hands]
     return [scene.texts.board.recent.plain, *lines] if lines else []
 
 

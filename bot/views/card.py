@@ -2,15 +2,15 @@
 
 from markupsafe import Markup
 
-from bot.buttons.reporting import CorrectTile, Draft, PressOffer, PressUndo
+from bot.buttons.reporting import AlsoDraft, CorrectTile, Draft, PressOffer, PressUndo
 from bot.callbacks import encode, fits
-from bot.lines import stacked
+from bot.lines import joined, stacked
 from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import money, phrases
 from bot.views.items import item_line, replaced_line
 from bot.views.remarks import remark_line
-from bot.views.tiles import hand_shown, tile_rows
+from bot.views.tiles import hand_shown, tile_name, tile_rows
 from scoring.assessment import How
 from scoring.charges import Outcome, Share
 from scoring.events import HandDrawn, HandWon, SessionClosed, Winner
@@ -20,6 +20,7 @@ from scoring.offers import offered
 from scoring.reports import took_last
 from scoring.rotation import Deal
 from scoring.session import KITTY, PlayedEntry
+from scoring.several import takes_another, tiles_won_on, with_one_tile, won_on
 from scoring.tiles import PLANTS
 
 ITEMS = tuple(Item)
@@ -39,9 +40,22 @@ def card_buttons(entry: PlayedEntry, scene: Scene) -> Rows:
     undo = Button(label, encode(PressUndo(*here, target=entry.seq)))
     if not isinstance(entry.event, HandWon):
         return ((undo,),)
-    winner = entry.table.seats.index(entry.event.winners[0].player)
+    return (
+        (undo, *_changing(entry, entry.event, scene)),
+        *_offers(entry, entry.event, scene),
+        *_other_tiles(entry, entry.event, scene),
+    )
+
+
+def _changing(entry: PlayedEntry, won: HandWon, scene: Scene) -> list[Button]:
+    """Return how to correct the hand, of several winners' each by itself, and how to add a winner."""
+    words, here, seat = scene.texts.card, (scene.session_id, scene.session.seq), entry.table.seats.index
+    winner = seat(won.winners[0].player) if len(won.winners) == 1 else None
     fix = Button(words.fix_button, encode(Draft(*here, winner=winner, target=entry.seq)))
-    return ((undo, fix), *_offers(entry, entry.event, scene), *_other_tiles(entry, entry.event, scene))
+    if won.discarder is None or not takes_another(won):
+        return [fix]
+    another = AlsoDraft(*here, source=seat(won.discarder), target=entry.seq)
+    return [fix, Button(words.also_button, encode(another))]
 
 
 def _offers(entry: PlayedEntry, event: HandWon, scene: Scene) -> Rows:
@@ -56,11 +70,36 @@ def _offers(entry: PlayedEntry, event: HandWon, scene: Scene) -> Rows:
 
 
 def _other_tiles(entry: PlayedEntry, event: HandWon, scene: Scene) -> Rows:
-    """Offer the other kinds in hand where nobody said which tile won."""
-    hands = [read_hand(winner.tiles, FLOWERS_BY_NAME) for winner in event.winners if took_last(winner)]
-    kinds = [kind for hand in hands for kind in dict.fromkeys(hand.concealed) if kind != hand.win]
+    """Offer the tiles that the hand may have been won on instead."""
+    kinds = _one_of_them(entry, event) if len(event.winners) > 1 else _others_held(event.winners[0])
     here = (scene.session_id, scene.session.seq, entry.seq)
     return tile_rows([(kind, encode(CorrectTile(*here, kind))) for kind in kinds], scene.texts)
+
+
+def _others_held(winner: Winner) -> list[int]:
+    """Return the other kinds in hand where nobody said which tile won."""
+    hand = read_hand(winner.tiles, FLOWERS_BY_NAME) if took_last(winner) else None
+    return [kind for kind in dict.fromkeys(hand.concealed) if kind != hand.win] if hand is not None else []
+
+
+def _one_of_them(entry: PlayedEntry, event: HandWon) -> list[int]:
+    """Return the tiles that all winners can have won on where they name different ones."""
+    tiles = tiles_won_on(event, entry.table)
+    possible = [tile for tile in tiles if with_one_tile(event, tile, entry.table) is not None]
+    return possible if len(tiles) > 1 else []
+
+
+def _one_discard(entry: PlayedEntry, scene: Scene) -> list[Markup]:
+    """Ask which tile it was where the winners name different ones."""
+    if not isinstance(entry.event, HandWon) or len(tiles_won_on(entry.event, entry.table)) <= 1:
+        return []
+    tiles = [(scene.name(winner.player), won_on(winner, entry.table)) for winner in entry.event.winners]
+    said = [
+        scene.texts.card.won_on.of(winner=name, tile=tile_name(tile, scene.texts))
+        for name, tile in tiles
+        if tile is not None
+    ]
+    return [scene.texts.card.different_tiles.of(tiles=joined(scene.texts.table.separator, said))]
 
 
 def _title(entry: PlayedEntry, scene: Scene) -> Markup:
@@ -74,7 +113,8 @@ def _title(entry: PlayedEntry, scene: Scene) -> Markup:
 
 def _story(entry: PlayedEntry, scene: Scene) -> list[Markup]:
     if isinstance(entry.event, HandWon):
-        return [row for winner in entry.event.winners for row in _winner(winner, entry.event, scene)]
+        told = [row for winner in entry.event.winners for row in _winner(winner, entry.event, scene)]
+        return [*told, *_one_discard(entry, scene)]
     if isinstance(entry.event, HandDrawn):
         reasons = scene.texts.reasons
         reason = entry.event.reason

@@ -35,12 +35,12 @@ def _way_back(scene: Scene) -> Rows:
 def corrected(before: SessionState, scene: Scene) -> Markup:
     """Return what a correction says above the hand's new card."""
     words, target = scene.texts.changes, _target(scene.session.history[-1], scene)
-    old = next((entry.event for entry in before.played if entry.seq == target.seq), None)
+    old = next((entry for entry in before.played if entry.seq == target.seq), None)
     new = scene.entry(target.seq)
     return stacked(
         words.corrected.of(actor=_actor(scene), target=target.seq),
-        words.before.of(line=phrases.entry_line(old, scene)) if old is not None else None,
-        words.after.of(line=phrases.entry_line(new.event, scene)) if new is not None else None,
+        words.before.of(line=phrases.played_line(old, scene)) if old is not None else None,
+        words.after.of(line=phrases.played_line(new, scene)) if new is not None else None,
         _moved(before, scene),
         _to_review(before, scene),
     )
@@ -58,8 +58,10 @@ def _target(row: Amended, scene: Scene) -> Amended:
 
 def _line(row: Amended, counted: SessionState, scene: Scene) -> Markup:
     """Return the entry as it counts or counted, by the state before or after."""
-    entry = next((played.event for played in counted.played if played.seq == row.seq), row.original)
-    return Markup() if entry is None else phrases.entry_line(entry, scene)
+    entry = next((played for played in counted.played if played.seq == row.seq), None)
+    if entry is not None:
+        return phrases.played_line(entry, scene)
+    return Markup() if row.original is None else phrases.entry_line(row.original, scene)
 
 
 def _actor(scene: Scene) -> str:

@@ -77,7 +77,7 @@ def _scribe(seq: int | None, scene: Scene) -> Scribe:
 
 def _counting(entry: PlayedEntry, scene: Scene) -> Markup:
     words, deal = scene.texts.log, entry.table.deal
-    line = phrases.entry_line(entry.event, scene)
+    line = phrases.played_line(entry, scene)
     if entry.hand_no is None:
         return (words.closed if isinstance(entry.event, SessionClosed) else words.beside).of(line=line)
     return words.row.of(

@@ -13,6 +13,7 @@ from scoring.assessment import How
 from scoring.events import Entry, HandDrawn, HandWon, SessionClosed, Winner
 from scoring.items import Item
 from scoring.rotation import Deal
+from scoring.session import PlayedEntry
 
 
 def money(amount: int, words: TableTexts) -> Markup:
@@ -62,6 +63,19 @@ def item_names(items: Iterable[Item], scene: Scene) -> Markup:
 def tile_names(tiles: str, scene: Scene) -> Markup:
     """Return tiles by what is on them."""
     return earned_by(tiles, scene.texts)
+
+
+def played_line(played: PlayedEntry, scene: Scene) -> Markup:
+    """Return an entry that counts in a few words; who said 胡 and has not won is told so."""
+    words, outcome = scene.texts.line, played.outcome
+    if outcome is None or not isinstance(played.event, HandWon):
+        return entry_line(played.event, scene)
+    if not outcome.shares:
+        return words.all_declared_draw.of(names=names(outcome.passed_over, scene))
+    told = [_win_line(share.winner, played.event, scene) for share in outcome.shares]
+    told += [words.passed_over.of(names=names(outcome.passed_over, scene))] if outcome.passed_over else []
+    told += [words.below_minimum.of(names=names(outcome.below_minimum, scene))] if outcome.below_minimum else []
+    return joined(words.also, told)
 
 
 def entry_line(entry: Entry, scene: Scene) -> Markup:

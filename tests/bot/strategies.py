@@ -3,7 +3,20 @@
 from hypothesis import strategies as st
 
 from bot.buttons.asking import ChooseTile
-from bot.buttons.reporting import CorrectTile, Draft, DropDraft, Finish, PressDraw, PressOffer, PressRedo, PressUndo
+from bot.buttons.reporting import (
+    BLOCKS,
+    AlsoDraft,
+    AlsoFinish,
+    Blocked,
+    CorrectTile,
+    Draft,
+    DropDraft,
+    Finish,
+    PressDraw,
+    PressOffer,
+    PressRedo,
+    PressUndo,
+)
 from bot.buttons.seating import OpenTable, Seating, SitDown
 from bot.buttons.table import PressAgain, PressClaim, PressLog, PressRelease, PressSettle
 from bot.callbacks import MOST_STORED, Payload
@@ -59,6 +72,7 @@ def hands(draw: st.DrawFn, most: int = 16) -> Written:
 STORED = st.integers(0, MOST_STORED)
 SEQ = st.integers(0, 100_000)
 SEAT = st.integers(0, 3)
+PLACE = st.integers(0, len(Item) - 1)
 HERE = {"session_id": STORED, "seq": SEQ}
 DRAFT = {
     **HERE,
@@ -72,6 +86,16 @@ TABLE = {"players": few(st.integers(0, 10**6), 4), "preset": st.integers(0, 20),
 PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     Draft: st.builds(Draft, **DRAFT),
     Finish: st.builds(Finish, **DRAFT),
+    AlsoDraft: st.builds(AlsoDraft, **DRAFT),
+    AlsoFinish: st.builds(AlsoFinish, **DRAFT),
+    Blocked: st.builds(
+        Blocked,
+        session_id=STORED,
+        why=st.integers(0, len(BLOCKS) - 1),
+        first=st.none() | PLACE,
+        second=st.none() | PLACE,
+        wind=st.none() | st.integers(0, 3),
+    ),
     DropDraft: st.builds(DropDraft, session_id=STORED),
     PressDraw: st.builds(PressDraw, **HERE),
     PressUndo: st.builds(PressUndo, **HERE, target=st.none() | SEQ),

@@ -8,10 +8,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.core import Core
-from bot.corrections import MENDERS, Refusal, lines_instead
+from bot.corrections import MENDERS, lines_instead
+from bot.corrections_of_winners import fewer_names
 from bot.incoming import Actor, Place, Said
 from bot.lines import plain_text
-from bot.parsing import NotAHandNumber, Vocabulary
+from bot.parsing import NotAHandNumber, TooManyNames, Vocabulary
+from bot.refused_lines import Refusal
 from bot.replies import Answer
 from scoring.errors import NothingToUndo
 from storage import open_storage
@@ -95,6 +97,13 @@ BAD_LINES = {
     "/hu 小明 小美 大車倫": "/hu 小明 小美 大車輪",
     "/hu 小明 小美 阿國 3台": "/hu 小明 小美 3台",
     "/hu 小明 < 小美 < 阿國 3台": "/hu 小明 < 小美 3台",
+    "/hu 小明 3台 小美 5台 < 阿國": "/hu 小明 3台 + 小美 5台 < 阿國",
+    "/hu 阿國放槍 小明 3台 小美 5台": "/hu 阿國放槍 小明 3台 + 小美 5台",
+    "/hu 小明 1 小美 2 阿華 3 < 阿國": "/hu 小明 1 + 小美 2 + 阿華 3 < 阿國",
+    "/hu 小明 3台 + 小美 5台": "/hu 小明 3台 + 小美 5台 < 阿華",
+    "/hu 小明 + 小美 5台 < 阿國": "/hu 小明 3台 + 小美 5台 < 阿國",
+    "/hu 小明 3台 + 阿國 5台 < 阿國": "/hu 小明 3台 + 阿國 5台 < 阿華",
+    "/fix 1 /hu 小明 3台 + 小美 5台": "/fix 1 /hu 小明 3台 + 小美 5台 < 阿華",
     "/zimo 小明 小美 3台": "/zimo 小明 3台",
     "/hu 小明 小美 自摸 3台": "/zimo 小明 自摸 3台",
     "/hu 小明 小美 海底撈月 3台": "/hu 小明 小美 河底撈魚 3台",
@@ -267,3 +276,10 @@ def test_menders_are_for_refusals_that_have_a_code() -> None:
 def test_the_offer_is_the_last_line(table: Table) -> None:
     refused = table.say("小明", "/hu 小明 小明 3台").messages[0]
     assert plain_text(refused.text).splitlines()[-1] == OFFER + "/hu 小明 阿華 3台"
+
+
+def test_more_names_are_more_winners_first_then_too_many() -> None:
+    line = "/hu 小美 3台 阿國 6台 < 阿華"
+    error = TooManyNames(names=("小美", "阿國", "阿華"), count=3, most=2)
+    refused = Refusal(line, error, table_of("modern", *PEOPLE))
+    assert list(fewer_names(refused)) == ["/hu 小美 3台 + 阿國 6台 < 阿華", "/hu 小美 3台 阿國 6台"]

@@ -6,16 +6,11 @@ import pytest
 from markupsafe import Markup
 
 from bot.core import desk_of
-from bot.handlers.handling import Handling
 from bot.texts import texts
 from bot.usecases.open_session import open_with
 from bot.views.money import payout_example, payout_name
 from bot.views.seating import stakes_label
-from scoring.assessment import How
-from scoring.claims import Claim
-from scoring.decisions import decide
 from scoring.payouts import DiscarderPaysAll
-from scoring.reports import Reported, win_reported
 from scoring.rulesets import load_preset, with_overrides
 from tests.bot.html_subset import faults_in
 from tests.bot.table import Table, board_of, text_of
@@ -35,16 +30,8 @@ def _open(table: Table, preset: str = "modern", tai: Mapping[str, object] | None
 
 def _several(table: Table, *tai: int) -> str:
     """Let the next players all win on a tile of 阿華's."""
-    with table.core.storage.transaction() as ledger:
-        said = table.said("阿華", "/hu")
-        assert ledger.first_time(said.cause, said.place.chat_id, said.at)
-        desk = desk_of(ledger, said)
-        sitting = desk.current()
-        seats = sitting.state.opened.players
-        reports = [Reported(seats[place], Claim(tai=worth)) for place, worth in enumerate(tai, 1)]
-        hand = win_reported(sitting.state.table, How.DISCARD, seats[0], reports)
-        after = desk.append(sitting, decide(sitting.session, hand))
-        answer = Handling(desk, texts()).recorded(after, sitting)
+    won = [f"{name} {worth}台" for name, worth in zip(("小明", "小美", "阿國"), tai, strict=False)]
+    answer = table.say("阿華", f"/hu {' + '.join(won)} < 阿華")
     assert faults_in(answer) == []
     return text_of(answer)
 
@@ -70,6 +57,7 @@ def test_three_who_win_are_a_draw(table: Table) -> None:
     _open(table, multiple_winners="three_is_draw")
     card = _several(table, 3, 5, 1)
     assert "三家都胡：流局" in card
+    assert "1. 小明、小美、阿國 都胡，流局" in board_of(table.say("阿華", "/board"))
     assert "下一盤：阿華 連莊，連1拉1" in card
 
 
@@ -77,6 +65,7 @@ def test_one_does_not_reach_the_least(table: Table) -> None:
     _open(table, multiple_winners="all", min_tai=5)
     card = _several(table, 3, 5)
     assert "小明 不到起胡 5 台，不算胡" in card
+    assert "1. 小美 胡 阿華 5台，小明 不到起胡" in board_of(table.say("阿華", "/board"))
     assert "阿華 付 小美 220" in card
 
 

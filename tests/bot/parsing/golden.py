@@ -105,9 +105,14 @@ def _asked(asked: AskTai) -> str:
 
 def _win(win: RecordWin) -> str:
     who = f"win {win.winner or '?'} < {win.discarder or '?'} ({win.how or '?'})"
-    said = " ".join(_said(win.claim))
-    number = f"; {win.claim.tai} tai" if win.claim.tai is not None else ""
-    tiles = f" [{' '.join(win.tiles.split())}]" if win.tiles else ""
+    also = "".join(f" + {_worth(other.winner, other.claim, other.tiles)}" for other in win.others)
+    return _worth(who, win.claim, win.tiles) + also
+
+
+def _worth(who: str, claim: Claim, written: str) -> str:
+    said = " ".join(_said(claim))
+    number = f"; {claim.tai} tai" if claim.tai is not None else ""
+    tiles = f" [{' '.join(written.split())}]" if written else ""
     return (f"{who}: {said}{number}" if said or number else who) + tiles
 
 

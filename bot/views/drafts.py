@@ -1,0 +1,106 @@
+"""What every page of a report by buttons needs: the hand it is about, what it is worth so far, the way out."""
+
+from dataclasses import fields, replace
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from bot.buttons.reporting import SELF_DRAW, AlsoDraft, AlsoFinish, Draft, DropDraft, Finish
+from bot.callbacks import encode
+from bot.replies import Button, Rows
+from bot.scene import Scene
+from bot.views import phrases
+from bot.views.refusal import Wording
+from scoring.assessment import Assessment, How
+from scoring.charges import Table
+from scoring.claims import Claim, assess_claim
+from scoring.errors import ScoringError
+from scoring.events import HandWon
+from scoring.items import Item
+
+A_ROW = 4
+
+
+class Worth(NamedTuple):
+    """What a report is worth so far, or why it cannot be."""
+
+    assessment: Assessment
+    refused: Markup | None = None
+
+
+def how_won(draft: Draft, won: HandWon | None = None) -> How:
+    """Return how the hand of a draft was won: as the recorded one that it adds to, or as its own buttons say."""
+    if isinstance(draft, AlsoDraft) and won is not None:
+        return won.how
+    if draft.source == SELF_DRAW:
+        return How.SELF_DRAW
+    robbed = any(Item.ROBBING_THE_KONG in said.candidates for said in draft.claim.items)
+    return How.ROBBED_KONG if robbed else How.DISCARD
+
+
+def finished(draft: Draft) -> Draft:
+    """Return the button that records the report."""
+    kind = AlsoFinish if isinstance(draft, AlsoDraft) else Finish
+    values = {field.name: getattr(draft, field.name) for field in fields(draft)}
+    return kind(**{**values, "page": 0})
+
+
+def hand_of(draft: Draft, scene: Scene) -> HandWon | None:
+    """Return the recorded hand that a draft corrects, None for a new one."""
+    entry = None if draft.target is None else scene.entry(draft.target)
+    return entry.event if entry is not None and isinstance(entry.event, HandWon) else None
+
+
+def table_of(draft: Draft, scene: Scene) -> Table:
+    """Return the table that the hand was played at."""
+    return scene.table if draft.target is None else scene.session.table_at(draft.target)
+
+
+def judged(claim: Claim, draft: Draft, scene: Scene) -> Assessment:
+    """Return what a claim would be worth in a draft; raises as `assess_claim`."""
+    table = table_of(draft, scene)
+    how = how_won(replace(draft, claim=claim), hand_of(draft, scene))
+    return assess_claim(claim, scene.ruleset, how, table.place_of(table.seats[draft.winner or 0]))
+
+
+def worth(draft: Draft, scene: Scene) -> Worth:
+    """Return what the report is worth so far; what cannot be is worth nothing yet, and why is said."""
+    try:
+        return Worth(judged(draft.claim, draft, scene))
+    except ScoringError as error:
+        return Worth(Assessment(), Wording(scene.texts, scene.glossary, scene.names).reason(error))
+
+
+def won_line(draft: Draft, scene: Scene) -> Markup:
+    """Return who won and from whom."""
+    words, winner = scene.texts.card, player(draft.winner, scene)
+    how = how_won(draft, hand_of(draft, scene))
+    if how is How.SELF_DRAW:
+        return words.self_draw.of(winner=winner)
+    line = words.robbed_kong if how is How.ROBBED_KONG else words.discard
+    return line.of(winner=winner, discarder=player(draft.source, scene))
+
+
+def correcting(draft: Draft, scene: Scene) -> Markup | None:
+    """Return the hand that the report corrects, as it stands."""
+    entry = None if draft.target is None else scene.entry(draft.target)
+    if entry is None:
+        return None
+    words = scene.texts.picker
+    line = words.adding if isinstance(draft, AlsoDraft) else words.correcting
+    return line.of(seq=entry.seq, line=phrases.played_line(entry, scene))
+
+
+def player(seat: int | None, scene: Scene) -> str:
+    """Return the name of whoever sits there."""
+    return scene.name(scene.state.opened.players[seat or 0])
+
+
+def cancel(scene: Scene) -> tuple[Button, ...]:
+    """Return the way out."""
+    return (Button(scene.texts.picker.cancel_button, encode(DropDraft(scene.session_id))),)
+
+
+def rows(buttons: list[Button], a_row: int = A_ROW) -> Rows:
+    """Return buttons in rows."""
+    return tuple(tuple(buttons[start : start + a_row]) for start in range(0, len(buttons), a_row))
