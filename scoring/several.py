@@ -6,11 +6,13 @@ from scoring.errors import NotAWin
 from scoring.events import HandWon, Winner
 from scoring.notation import read_hand
 from scoring.reports import Reported, rewon, took_last, win_reported
+from scoring.titles import FLOWER_TITLES
 
 
 def takes_another(hand: HandWon) -> bool:
-    """Whether somebody else can have won on the same tile."""
-    return hand.how is not How.SELF_DRAW and len(hand.winners) < MOST_WINNERS
+    """Whether somebody else can have won on the same tile: nobody beside a self-draw or a win of flowers."""
+    by_flowers = any(winner.assessment.held & FLOWER_TITLES for winner in hand.winners)
+    return hand.how is not How.SELF_DRAW and not by_flowers and len(hand.winners) < MOST_WINNERS
 
 
 def with_winner(hand: HandWon, report: Reported, table: Table) -> HandWon:

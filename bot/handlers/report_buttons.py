@@ -51,7 +51,7 @@ def _also_finish(payload: AlsoFinish, here: Handling) -> Answer:
     won = hand_of(payload, scene_of(here.desk, sitting, here.texts))
     if won is None or payload.target is None or payload.winner is None:
         raise StaleButton
-    report = Reported(sitting.state.opened.players[payload.winner], payload.claim, payload.written)
+    report = Reported(sitting.session.table_at(payload.target).seats[payload.winner], payload.claim, payload.written)
     after = correct_hand(here.desk, sitting, payload.target, OneMore(won, report))
     return _changed(payload.target, sitting, after, here)
 
@@ -65,7 +65,7 @@ def _blocked(payload: press.Blocked, here: Handling) -> Answer:
 def _finish(payload: Finish, here: Handling) -> Answer:
     """Record the report, or the correction that it is; the picker becomes the hand's card."""
     sitting = fresh(payload, here)
-    seats = sitting.state.seats
+    seats = sitting.state.seats if payload.target is None else sitting.session.table_at(payload.target).seats
     if payload.winner is None or payload.source is None:
         raise StaleButton
     how, discarder = how_won(payload), _discarder(payload, seats)

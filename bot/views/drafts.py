@@ -73,12 +73,12 @@ def worth(draft: Draft, scene: Scene) -> Worth:
 
 def won_line(draft: Draft, scene: Scene) -> Markup:
     """Return who won and from whom."""
-    words, winner = scene.texts.card, player(draft.winner, scene)
+    words, winner = scene.texts.card, player(draft.winner, draft, scene)
     how = how_won(draft, hand_of(draft, scene))
     if how is How.SELF_DRAW:
         return words.self_draw.of(winner=winner)
     line = words.robbed_kong if how is How.ROBBED_KONG else words.discard
-    return line.of(winner=winner, discarder=player(draft.source, scene))
+    return line.of(winner=winner, discarder=player(draft.source, draft, scene))
 
 
 def correcting(draft: Draft, scene: Scene) -> Markup | None:
@@ -91,9 +91,9 @@ def correcting(draft: Draft, scene: Scene) -> Markup | None:
     return line.of(seq=entry.seq, line=phrases.played_line(entry, scene))
 
 
-def player(seat: int | None, scene: Scene) -> str:
-    """Return the name of whoever sits there."""
-    return scene.name(scene.state.opened.players[seat or 0])
+def player(seat: int | None, draft: Draft, scene: Scene) -> str:
+    """Return the name of whoever sat there in the hand."""
+    return scene.name(table_of(draft, scene).seats[seat or 0])
 
 
 def cancel(scene: Scene) -> tuple[Button, ...]:

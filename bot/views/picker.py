@@ -11,7 +11,7 @@ from bot.lines import Line, stacked
 from bot.replies import Button, Reply
 from bot.scene import Scene
 from bot.views import phrases
-from bot.views.drafts import cancel, correcting, finished, hand_of, player, rows, won_line
+from bot.views.drafts import cancel, correcting, finished, hand_of, player, rows, table_of, won_line
 from bot.views.item_pages import LAST_PAGE_NUMBERS
 from bot.views.picker_items import items_page
 from bot.views.tiles import hand_shown
@@ -36,7 +36,7 @@ def _who(draft: Draft, scene: Scene) -> Reply:
     """Ask who won: beside a discard anybody but the discarder; of several winners one can be changed alone."""
     words, won = scene.texts.picker, hand_of(draft, scene)
     seats = [seat for seat in range(SELF_DRAW) if seat != draft.source]
-    already = [scene.state.opened.players.index(winner.player) for winner in won.winners] if won else []
+    already = [table_of(draft, scene).seats.index(winner.player) for winner in won.winners] if won else []
     if isinstance(draft, AlsoDraft):
         asked, buttons = words.who_else.plain, _seats([seat for seat in seats if seat not in already], draft, scene)
     else:
@@ -49,7 +49,7 @@ def _who(draft: Draft, scene: Scene) -> Reply:
 def _seats(seats: Iterable[int], draft: Draft, scene: Scene) -> tuple[Button, ...]:
     """Return a button a seat; with it a report of which all else was said is complete."""
     asking = replace(draft, page=ASKED_WHO if draft.source is None else 0)
-    return tuple(Button(player(seat, scene), encode(_complete(replace(asking, winner=seat)))) for seat in seats)
+    return tuple(Button(player(seat, draft, scene), encode(_complete(replace(asking, winner=seat)))) for seat in seats)
 
 
 def _one_alone(winners: Iterable[int], draft: Draft, scene: Scene) -> tuple[Button, ...]:
@@ -57,25 +57,27 @@ def _one_alone(winners: Iterable[int], draft: Draft, scene: Scene) -> tuple[Butt
     won = hand_of(draft, scene)
     if won is None or won.discarder is None:
         return ()
-    source = scene.state.opened.players.index(won.discarder)
+    source = table_of(draft, scene).seats.index(won.discarder)
     also = AlsoDraft(draft.session_id, draft.seq, source=source, target=draft.target)
     label = scene.texts.picker.alone_button
     return tuple(
-        Button(label.of(name=player(seat, scene)).unescape(), encode(replace(also, winner=seat))) for seat in winners
+        Button(label.of(name=player(seat, draft, scene)).unescape(), encode(replace(also, winner=seat)))
+        for seat in winners
     )
 
 
 def _how(draft: Draft, scene: Scene) -> Reply:
     """Ask how and from whom, 自摸 and the three discarders in one row."""
     words = scene.texts.picker
-    winner = player(draft.winner, scene)
+    winner = player(draft.winner, draft, scene)
     text = stacked(
         correcting(draft, scene), words.how.of(winner=winner), _tiles(draft, scene), _said(draft.claim, scene)
     )
     self_draw = Button(words.self_draw_button, _chosen(draft, SELF_DRAW))
     others = [seat for seat in range(SELF_DRAW) if seat != draft.winner]
     discarders = [
-        Button(words.discarder_button.of(name=player(seat, scene)).unescape(), _chosen(draft, seat)) for seat in others
+        Button(words.discarder_button.of(name=player(seat, draft, scene)).unescape(), _chosen(draft, seat))
+        for seat in others
     ]
     return Reply(text, ((self_draw, *discarders), cancel(scene)), silent=True)
 

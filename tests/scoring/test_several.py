@@ -3,8 +3,9 @@
 import pytest
 
 from scoring.assessment import How
-from scoring.claims import Claim
+from scoring.claims import Claim, ClaimedItem
 from scoring.events import HandWon
+from scoring.items import Item
 from scoring.notation import read_tile, read_written
 from scoring.reports import Reported, win_reported
 from scoring.several import agreeing, takes_another, tiles_won_on, with_one_tile, with_winner, won_on
@@ -33,6 +34,8 @@ def test_three_can_win_on_one_discard_and_nobody_beside_a_self_draw() -> None:
     assert takes_another(several(A, B=1, C=2))
     assert not takes_another(several(A, B=1, C=2, D=3))
     assert not takes_another(self_draw(B))
+    robbing = Claim(items=(ClaimedItem(candidates=(Item.SEVEN_FLOWERS_ROBBING_ONE,)),))
+    assert not takes_another(won(Reported(B, robbing)))
 
 
 def test_a_winner_more_leaves_the_others_as_they_were_agreed() -> None:
