@@ -9,6 +9,7 @@ from scoring.items import Item
 from scoring.payouts import Debts, Payment
 from scoring.rotation import Deal
 from scoring.rulesets import DealerScope, MultipleWinners, Ruleset
+from scoring.tiles import Wind
 
 MOST_WINNERS = 3
 NOT_DEALING = (0, 0)
@@ -71,10 +72,10 @@ class Table(NamedTuple):
         """Return who deals."""
         return self.seats[self.deal.dealer]
 
-    def place_of(self, player: str) -> Place:
-        """Return where a player sits in this deal: what winds and flowers are counted by."""
-        seat = self.seats.index(player)
-        return Place(self.deal.seat_wind(seat, self.east), self.deal.round_letter, seat == self.deal.dealer)
+    def place_of(self, player: str, seat_wind: Wind | None = None) -> Place:
+        """Return where a player sits in this deal, what winds and flowers are counted by; a wind may be named."""
+        seat, letter = self.seats.index(player), self.deal.round_letter
+        return Place(seat_wind or self.deal.seat_wind(seat, self.east), letter, seat == self.deal.dealer)
 
     def turns_after(self, player: str) -> tuple[str, ...]:
         """Return the other three in turn order, from the next player on."""

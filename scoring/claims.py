@@ -10,7 +10,7 @@ from scoring.errors import InvalidTai, ItemRepeated, ItemsExceedTai
 from scoring.frozen import Frozen
 from scoring.implications import implied
 from scoring.items import Item
-from scoring.plausibility import impossible_together, refuse_contradictions, ruled_out
+from scoring.plausibility import counted_as, impossible_together, refuse_contradictions, ruled_out
 from scoring.rulesets import MOST_TAI, Ruleset
 from scoring.tiles import PLANTS, SEASONS, WINDS, Dragon, Flower, Wind, flower_number
 from scoring.titles import TITLES, is_titled, titled
@@ -100,7 +100,7 @@ def _holding(said: tuple[Held, ...], ruleset: Ruleset, how: How, place: Place) -
     if not is_titled(said):
         return implied(said, how, place)
     rows, with_tiles = titled(said, ruleset)
-    return implied(rows, how, place) if with_tiles else rows
+    return implied(rows, counted_as((row.item for row in rows), how), place) if with_tiles else rows
 
 
 def _check_number(tai: int | None) -> None:

@@ -108,9 +108,8 @@ def _to_review(event: HandWon | HandDrawn, table: Table) -> bool:
 def _winds_moved(winner: Winner, table: Table) -> bool:
     if winner.place is None or not winner.assessment.held & WIND_ITEMS:
         return False
-    now = table.place_of(winner.player)
-    named = winner.place.seat_wind if winner.seat_wind is not None else now.seat_wind
-    return (winner.place.seat_wind, winner.place.round_letter) != (named, now.round_letter)
+    now = table.place_of(winner.player, winner.seat_wind)
+    return (winner.place.seat_wind, winner.place.round_letter) != (now.seat_wind, now.round_letter)
 
 
 def _called_falsely(state: SessionState, seq: int, event: FalseWinCalled) -> SessionState:

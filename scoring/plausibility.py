@@ -160,15 +160,21 @@ def ruled_out(how: How) -> frozenset[Item]:
     return NEEDS_SELF_DRAW | NEEDS_DISCARD if how is How.ROBBED_KONG else NEEDS_SELF_DRAW
 
 
+def counted_as(items: Iterable[Item], how: How) -> How:
+    """七搶一: the replacement tile completed the hand, so its 台 are a self-draw's whoever pays (RULES 5)."""
+    return How.SELF_DRAW if Item.SEVEN_FLOWERS_ROBBING_ONE in items else how
+
+
 def refuse_contradictions(said: Sequence[Held], ruleset: Ruleset, how: How, place: Place) -> None:
     """Refuse items that the way of winning or the seat rules out, all reasons at once; raises Contradiction."""
     items = {held.item for held in said}
-    against = items & ruled_out(how)
+    drawn = counted_as(items, how)
+    against = items & ruled_out(drawn)
     reasons = {
         "needs_self_draw": against & NEEDS_SELF_DRAW,
         "needs_discard": against & NEEDS_ANOTHER,
         "needs_robbed_flower": items & NEEDS_ROBBED if how is How.SELF_DRAW else set(),
-        "not_with_self_draw": items & _chows_spoiled(ruleset, how),
+        "not_with_self_draw": items & _chows_spoiled(ruleset, drawn),
         "dealer_only": items & {Item.HEAVENLY_HAND} if not place.is_dealer else set(),
         "not_for_dealer": items & NOT_FOR_DEALER if place.is_dealer else set(),
         "only_one_of": _if_several(items & FIRST_TURN_HANDS),

@@ -6,14 +6,15 @@ from typing import Any
 from pydantic import StrictInt, StrictStr, ValidationError
 
 from scoring.amendments import Record
-from scoring.decisions import admit, correct, open_session, void
-from scoring.entries import read_entry
+from scoring.decisions import decide, open_session
+from scoring.entries import read_change, read_entry
 from scoring.errors import ScoringError, UnreadableEntry
-from scoring.events import EntryCorrected, EntryVoided, Event
+from scoring.events import Event
 from scoring.frozen import Frozen
 from scoring.handfields import told
 from scoring.rulesets import DEFAULT_PRESET, Ruleset, load_preset, with_overrides
 from scoring.session import PlayedEntry, Session, SessionState, following, replay
+from scoring.settlement import Transfer
 
 Line = dict[str, Any]
 
@@ -32,6 +33,7 @@ class SessionText(Frozen):
     preset: str = DEFAULT_PRESET
     overrides: OverridesText = OverridesText()
     payout: Mapping[str, Any] | None = None
+    carried: Mapping[str, StrictInt] = {}
     entries: tuple[Any, ...] = ()
 
     def ruleset(self) -> Ruleset:
@@ -41,20 +43,13 @@ class SessionText(Frozen):
         return with_overrides(load_preset(self.preset), self.overrides.tai, options)
 
 
-class Amendment(Frozen):
-    """A void or a correction of an earlier entry."""
-
-    kind: str
-    target: StrictInt
-
-
 def replay_session(value: object) -> Iterator[Line]:
     """Return the output lines of one session object; raises ScoringError for what no entry can mend."""
     try:
         text = SessionText.model_validate(value)
     except ValidationError as error:
         raise UnreadableEntry(reason=str(error.errors(include_url=False)[0]["loc"])) from error
-    opening = Record(0, open_session(text.players, text.ruleset()))
+    opening = Record(0, open_session(text.players, text.ruleset(), text.carried))
     session, refused = replay((opening,)), {}
     for seq, entry in enumerate(text.entries, start=1):
         try:
@@ -74,28 +69,7 @@ def _lines(session: Session, refused: Mapping[int, Line]) -> Iterator[Line]:
 def _decide(session: Session, text: object) -> Event:
     if not isinstance(text, Mapping):
         raise UnreadableEntry(reason="no object")
-    if text.get("kind") == "void":
-        return void(session, _amendment(text).target)
-    if text.get("kind") == "correct":
-        return _correct(session, text)
-    entry = read_entry(text, session.state.table)
-    admit(session.state, entry)
-    return entry
-
-
-def _correct(session: Session, text: Mapping[str, Any]) -> EntryCorrected | EntryVoided:
-    target = _amendment({key: value for key, value in text.items() if key != "with"}).target
-    replacement = text.get("with")
-    if not isinstance(replacement, Mapping):
-        raise UnreadableEntry(reason="with")
-    return correct(session, target, read_entry(replacement, session.table_at(target)))
-
-
-def _amendment(text: Mapping[str, Any]) -> Amendment:
-    try:
-        return Amendment.model_validate(text)
-    except ValidationError as error:
-        raise UnreadableEntry(reason=str(error.errors(include_url=False)[0]["loc"])) from error
+    return read_change(text, session) or decide(session, read_entry(text, session.state.table))
 
 
 def _line(entry: PlayedEntry) -> Line:
@@ -119,5 +93,9 @@ def _last_line(state: SessionState) -> Line:
         "streak": deal.streak,
         "over": state.over,
     }
-    transfers = [{"from": row.payer, "to": row.payee, "amount": row.amount} for row in state.settlement]
+    transfers = [_transfer(row, is_paid=row in state.agreed.paid) for row in state.settlement]
     return {"next": following, "settlement": transfers}
+
+
+def _transfer(row: Transfer, *, is_paid: bool) -> Line:
+    return {"from": row.payer, "to": row.payee, "amount": row.amount} | ({"paid": True} if is_paid else {})

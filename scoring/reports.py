@@ -13,8 +13,9 @@ from scoring.events import Extra, HandWon, Winner
 from scoring.items import Item
 from scoring.notation import HandText, Written, format_hand, read_hand
 from scoring.reasons import Making
-from scoring.rulesets import DealerScope, Ruleset
-from scoring.tiles import tile_text
+from scoring.rulesets import Ruleset
+from scoring.spoken import spoken_of
+from scoring.tiles import Wind, tile_text
 from scoring.win import Win
 from scoring.winfaults import GROUP, STATED, TILES_BEFORE, WIN_KINDS, Reason
 
@@ -22,17 +23,22 @@ LAST_TILE = "last_tile_taken"
 
 
 class Reported(NamedTuple):
-    """One winner, what was said of his hand, and the hand itself where it was written as tiles."""
+    """One winner, what was said of his hand, and the hand itself where it was written as tiles.
+
+    `seat_wind` was named for this hand alone (開門); `liable` fed the last exposed group (包牌).
+    """
 
     player: str
     claim: Claim
     written: Written | None = None
+    seat_wind: Wind | None = None
+    liable: str | None = None
 
 
 class _Told(NamedTuple):
-    """What was told of a hand beside its tiles."""
+    """A report, how the hand was won, what is to be remarked, and who was robbed of a flower."""
 
-    claim: Claim
+    report: Reported
     how: How
     spoken: tuple[Remark, ...]
     robbed: str | None
@@ -73,33 +79,37 @@ def _robs(claim: Claim) -> bool:
 def _winner(table: Table, how: How, discarder: str | None, report: Reported, *, robbed: str | None = None) -> Winner:
     if report.player not in table.seats:
         raise UnknownPlayer(player=report.player)
-    place = table.place_of(report.player)
-    spoken = _spoken(report.claim, table, {report.player, *_payers(table, report.player, discarder)})
+    winner = _agreed(table, how, discarder, report, robbed)
+    return winner.model_copy(update={"seat_wind": report.seat_wind, "liable": report.liable})
+
+
+def _agreed(table: Table, how: How, discarder: str | None, report: Reported, robbed: str | None) -> Winner:
+    place = table.place_of(report.player, report.seat_wind)
+    spoken = spoken_of(report.claim, table, report.player, discarder)
     if report.written is not None:
-        return _by_tiles(report.player, report.written, _Told(report.claim, how, spoken, robbed), table)
+        return _by_tiles(report.written, _Told(report, how, spoken, robbed), table.ruleset, place)
     if robbed is not None:
-        return _by_flowers(report, robbed, spoken, table)
+        return _by_flowers(_Told(report, how, spoken, robbed), table.ruleset, place)
     assessment = assess_claim(report.claim, table.ruleset, how, place)
     return Winner(player=report.player, assessment=_remarked(assessment, spoken), place=place)
 
 
-def _by_flowers(report: Reported, robbed: str, spoken: tuple[Remark, ...], table: Table) -> Winner:
+def _by_flowers(told: _Told, ruleset: Ruleset, place: Place) -> Winner:
     """七搶一 by items: with those of a hand, that hand and what the robbed one owes beside it; else the title alone."""
-    place = table.place_of(report.player)
-    assessment, owed = assess_robbing(report.claim, table.ruleset, place)
-    extra = Extra(payer=robbed, tai=owed) if owed else None
-    return Winner(player=report.player, assessment=_remarked(assessment, spoken), place=place, extra=extra)
+    assessment, owed = assess_robbing(told.report.claim, ruleset, place)
+    extra = Extra(payer=told.robbed, tai=owed) if told.robbed and owed else None
+    return Winner(player=told.report.player, assessment=_remarked(assessment, told.spoken), place=place, extra=extra)
 
 
-def _by_tiles(player: str, written: Written, told: _Told, table: Table) -> Winner:
+def _by_tiles(written: Written, told: _Told, ruleset: Ruleset, place: Place) -> Winner:
     """Let the tiles say what the hand is worth; a winning tile that nobody marked is told."""
-    hand, place, ruleset = completed(written), table.place_of(player), table.ruleset
+    hand = completed(written)
     refused = (*unread(written.faults), *_unnamed_robbed(told))
-    win = win_of_tiles(hand, told.claim, ruleset, told.how, place, refused=refused)
+    win = win_of_tiles(hand, told.report.claim, ruleset, told.how, place, refused=refused)
     worth = assess(win, ruleset)
     remarks = (*_unplayed(win, ruleset), *told.spoken, *(_last_taken(written) if worth.sets else ()))
     return Winner(
-        player=player,
+        player=told.report.player,
         assessment=_remarked(worth.as_agreed(), remarks),
         place=place,
         extra=Extra(payer=told.robbed, tai=worth.robbed_extra) if told.robbed and worth.robbed_extra else None,
@@ -109,7 +119,7 @@ def _by_tiles(player: str, written: Written, told: _Told, table: Table) -> Winne
 
 def _unnamed_robbed(told: _Told) -> tuple[Contradiction, ...]:
     """七搶一 makes the robbed one pay: a self-draw does not say who that is (RULES 5)."""
-    if told.robbed is not None or told.how is not How.SELF_DRAW or not _robs(told.claim):
+    if told.robbed is not None or told.how is not How.SELF_DRAW or not _robs(told.report.claim):
         return ()
     return (Contradiction(faults=(Reason("needs_robbed_flower", (Item.SEVEN_FLOWERS_ROBBING_ONE,)),)),)
 
@@ -181,7 +191,7 @@ def took_last(winner: Winner) -> bool:
 
 def rewon(winner: Winner, how: How, tile: int, table: Table) -> Winner:
     """Return the winner as he won on another of his tiles; one that he does not hold changes nothing."""
-    place, order = table.place_of(winner.player), table.ruleset.options.flower_order
+    place, order = table.place_of(winner.player, winner.seat_wind), table.ruleset.options.flower_order
     before = read_hand(winner.tiles, order)
     if tile not in before.concealed:
         return winner
@@ -221,25 +231,3 @@ def _unplayed(win: Win, ruleset: Ruleset) -> tuple[Remark, ...]:
 
 def _remarked(assessment: Assessment, remarks: tuple[Remark, ...]) -> Assessment:
     return assessment.model_copy(update={"remarks": assessment.remarks + remarks})
-
-
-def _payers(table: Table, winner: str, discarder: str | None) -> tuple[str, ...]:
-    return table.turns_after(winner) if discarder is None else (discarder,)
-
-
-def _spoken(claim: Claim, table: Table, parties: set[str]) -> tuple[Remark, ...]:
-    """莊家 and 連N拉N said aloud are checked against the table, never added (RULES 14)."""
-    said = claim.dealer_said or claim.streak_said is not None
-    charged = table.dealer in parties or table.ruleset.options.dealer_scope is DealerScope.TABLE
-    if said and not charged:
-        return (Remark(code="dealer_not_in_it"),)
-    if _other_streak(claim.streak_said, table.deal.streak):
-        return (Remark(code="streak_differs", number=table.deal.streak),)
-    return ()
-
-
-def _other_streak(said: int | None, streak: int) -> bool:
-    """Whether what was said is not the table's N; 連莊 without a number (0) fits any but none."""
-    if said == 0:
-        return streak == 0
-    return said is not None and said != streak

@@ -116,8 +116,7 @@ def _owes_extra(hand: HandFields, how: How) -> bool:
 def _winner(text: WinnerText, how: How, source: str | None, table: Table) -> Winner:
     if text.winner not in table.seats:
         raise UnknownPlayer(player=text.winner)
-    place = table.place_of(text.winner)
-    here = place if text.seat_wind is None else place._replace(seat_wind=text.seat_wind)
+    here = table.place_of(text.winner, text.seat_wind)
     if [text.tai, text.items, text.hand].count(None) != 2:
         raise UnreadableEntry(reason="a win needs tai, items or win, and one of them only")
     assessment, extra = _worth(text, how, source, (table, here))

@@ -10,6 +10,7 @@ from scoring.items import Item
 from scoring.reports import Reported, win_reported
 from scoring.rotation import Deal
 from scoring.rulesets import Ruleset
+from scoring.spoken import spoken_of
 from scoring.tiles import Wind
 from tests.scoring.table import A, B, C, D, rules, table
 
@@ -102,3 +103,21 @@ def test_who_does_not_sit_here_cannot_win() -> None:
     with pytest.raises(UnknownPlayer) as refused:
         win_reported(table(), How.SELF_DRAW, None, [Reported("E", Claim(tai=3))])
     assert refused.value.values == {"player": "E"}
+
+
+def test_a_wind_named_for_the_hand_and_who_is_liable_are_kept_with_it() -> None:
+    """開門: East by the dice's word; 東 then earns 門風 beside 圈風."""
+    east = Reported(C, Claim(winds=(Wind.EAST,)), seat_wind=Wind.EAST, liable=D)
+    (winner,) = win_reported(table(), How.DISCARD, B, [east]).winners
+    assert (winner.seat_wind, winner.liable, winner.place) == (Wind.EAST, D, Place(Wind.EAST, "E", is_dealer=False))
+    assert winner.assessment.held == {Item.SEAT_WIND_PUNG, Item.ROUND_WIND_PUNG}
+    (plain,) = win_reported(table(), How.DISCARD, B, [Reported(C, Claim(winds=(Wind.EAST,)))]).winners
+    assert (plain.seat_wind, plain.liable) == (None, None)
+    assert plain.assessment.held == {Item.ROUND_WIND_PUNG}
+
+
+def test_what_is_said_aloud_is_so_or_remarked_on() -> None:
+    late = table(STREAK_OF_TWO)
+    assert spoken_of(Claim(dealer_said=True), late, B, C) == NOT_IN_IT
+    assert spoken_of(Claim(dealer_said=True), late, B, None) == ()
+    assert spoken_of(Claim(streak_said=3), late, B, A) == (Remark(code="streak_differs", number=2),)

@@ -68,6 +68,30 @@ def test_another_winning_tile_leaves_what_the_robbed_one_owes() -> None:
     assert {row.item for row in other.assessment.items} == {*items(first), Item.SINGLE_WAIT}
 
 
+@pytest.mark.parametrize(
+    ("beside", "worth"),
+    [
+        ([], {SEVEN: 8}),
+        ([Item.ALL_PUNGS], {SEVEN: 8, Item.ALL_PUNGS: 4, Item.SELF_DRAW: 1, Item.KONG_BLOOM: 1}),
+        ([Item.ALL_PUNGS, Item.SELF_DRAW], {SEVEN: 8, Item.ALL_PUNGS: 4, Item.SELF_DRAW: 1, Item.KONG_BLOOM: 1}),
+        (
+            [Item.CONCEALED_HAND],
+            {
+                SEVEN: 8,
+                Item.CONCEALED_HAND: 1,
+                Item.SELF_DRAW: 1,
+                Item.CONCEALED_SELF_DRAW: 1,
+                Item.KONG_BLOOM: 1,
+            },
+        ),
+    ],
+)
+def test_robbed_while_he_drew_the_eighth_he_pays_a_self_draws_tai(beside: list[Item], worth: dict[Item, int]) -> None:
+    hand = win_reported(table(), How.DISCARD, C, [Reported(B, said(SEVEN, *beside))])
+    assert (hand.how, hand.discarder, items(hand)) == (How.DISCARD, C, worth)
+    assert paid(hand) == {C: 100 + 20 * sum(worth.values())}
+
+
 def test_dealt_flowers_are_dearer_where_that_is_played() -> None:
     dealt = said(SEVEN, Item.DEALT_FLOWER_WIN)
     assert items(robbed(dealt, ruleset=rules("orthodox"))) == {Item.DEALT_FLOWER_WIN: 12}
