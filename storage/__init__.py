@@ -7,6 +7,7 @@ from storage.errors import (
     NaiveTime,
     NoSuchSession,
     NotAGuest,
+    NotEmpty,
     NumberTooLarge,
     StaleSession,
     StorageBusy,
@@ -16,6 +17,7 @@ from storage.errors import (
     UnknownEvent,
     UnknownSchema,
     UnreadableEvent,
+    Unsound,
     UnstorableText,
 )
 from storage.journal import Effect, Journal, StoredEvent
@@ -37,6 +39,7 @@ __all__ = [
     "NaiveTime",
     "NoSuchSession",
     "NotAGuest",
+    "NotEmpty",
     "NumberTooLarge",
     "Overrides",
     "Player",
@@ -53,6 +56,7 @@ __all__ = [
     "UnknownEvent",
     "UnknownSchema",
     "UnreadableEvent",
+    "Unsound",
     "UnstorableText",
     "open_storage",
 ]

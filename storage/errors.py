@@ -83,6 +83,18 @@ class StorageInUse(StorageError):
     code = "storage_in_use"
 
 
+class NotEmpty(StorageError):
+    """What something was to be copied into holds something already (`table` or `chat_id`)."""
+
+    code = "not_empty"
+
+
+class Unsound(StorageError):
+    """What was to be taken over is damaged or does not add up (`faults`, one diagnostic each)."""
+
+    code = "unsound"
+
+
 class UnknownSchema(StorageError):
     """The database was made by a release that this one does not know (`reason`)."""
 

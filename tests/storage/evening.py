@@ -31,7 +31,7 @@ from scoring.payouts import Zhongyong
 from scoring.rulesets import Exclusion, Options, Ruleset
 from scoring.settlement import Transfer
 from scoring.tiles import Wind
-from storage import Ledger, StoredEvent, StoredSession
+from storage import Ledger, Storage, StoredEvent, StoredSession
 
 AT = datetime(2026, 2, 17, 20, 15, 30, 123456, tzinfo=UTC)
 CHAT = -1001234567890
@@ -85,6 +85,38 @@ def open_table(ledger: Ledger, chat_id: int = CHAT, thread_id: int = 0, cause: s
     """Open a session, as the first effect of an update."""
     assert ledger.first_time(cause, chat_id, AT)
     return ledger.sessions.open(chat_id, thread_id, OPENING, by=USER, at=AT, cause=cause)
+
+
+def play_evening(storage: Storage, chat_id: int = CHAT) -> StoredSession:
+    """Let four people play a session with everything in it that can happen, and give it a board."""
+    with storage.transaction() as ledger:
+        people = (ledger.directory.member(chat_id, USER, "Hua"), *(ledger.directory.guest(chat_id, n) for n in "ABC"))
+        ledger.directory.set_rules(chat_id, "modern", Zhongyong(unit=50))
+        opening = SessionOpened(players=(people[0].id, people[1].id, people[2].id, people[3].id), ruleset=RULES)
+        cause = f"open {chat_id}"
+        assert ledger.first_time(cause, chat_id, AT)
+        session = ledger.sessions.open(chat_id, 0, opening, by=USER, at=AT, cause=cause, message_id=7)
+        win = _won(WIN, people[0].id, people[1].id)
+        happened: tuple[Event, ...] = (
+            win,
+            DRAW,
+            _won(WIN, people[2].id, None),
+            EntryVoided(target=2),
+            EntryCorrected(target=3, entry=win),
+        )
+        for seq, event in enumerate(happened, 1):
+            play(ledger, session, seq, event, message_id=10 + seq)
+        ledger.sessions.set_board(session.id, 9, 4)
+    with storage.reading() as ledger:
+        found = ledger.sessions.get(session.id)
+        assert found is not None
+        return found
+
+
+def _won(win: HandWon, winner: str, discarder: str | None) -> HandWon:
+    winners = (win.winners[0].model_copy(update={"player": winner}),)
+    how = How.SELF_DRAW if discarder is None else How.DISCARD
+    return win.model_copy(update={"how": how, "discarder": discarder, "winners": winners})
 
 
 def play(ledger: Ledger, session: StoredSession, seq: int, event: Event = DRAW, message_id: int = 0) -> StoredEvent:
