@@ -1,6 +1,7 @@
 """Typed button payloads <-> at most 64 bytes of ASCII: each says all it means, so nothing waits in memory.
 
-`kind:field:field...`; numbers in base 36, an empty field is None, a claim in its own code, players joined by `.`.
+`kind:field:field...`; numbers in base 36, an empty field is None, players joined by `.`; claims, hands and
+periods have codes of their own.
 """
 
 from collections.abc import Mapping
@@ -8,6 +9,7 @@ from dataclasses import fields
 from typing import Any, get_args
 
 from bot.buttons.asking import ASKING_MOST, AskingButton
+from bot.buttons.history import HistoryButton
 from bot.buttons.reporting import REPORTING_MOST, ReportingButton
 from bot.buttons.seating import SeatingButton
 from bot.buttons.table import TABLE_MOST, TableButton
@@ -20,7 +22,7 @@ class BadPayloadError(Exception):
     """A payload that no button of ours carries; whoever pressed it learns that it is not understood."""
 
 
-Payload = ReportingButton | TableButton | SeatingButton | AskingButton
+Payload = ReportingButton | TableButton | SeatingButton | AskingButton | HistoryButton
 PAYLOADS: Mapping[str, type[Payload]] = {payload.kind: payload for payload in get_args(Payload)}
 
 

@@ -14,6 +14,7 @@ from bot.glossary import MeansDragon, MeansItems
 from bot.parsing import NamesNotFour, NotAHandNumber, TooManyNames, UnknownName, clean_name
 from bot.parsing.claiming import USUAL_TAI
 from bot.parsing.errors import MissingArgument
+from bot.parsing.looking import NobodyCalled
 from bot.parsing.names import name_key
 from bot.parsing.opening import SEATS, typed_names
 from bot.parsing.pieces import Number, Word
@@ -128,6 +129,13 @@ def _near_guest(refused: Refusal) -> Iterator[str]:
         yield f"{refused.line[: refused.arguments.start]} {name}"
 
 
+def _near_person(refused: Refusal) -> Iterator[str]:
+    """Name somebody who has played here; what was quoted whole can be put another word for."""
+    names = refused.values["nearest"]
+    for name in names if isinstance(names, tuple) else ():
+        yield refused.line.replace(str(refused.values["word"]), name, 1)
+
+
 MENDERS: Mapping[type[Exception], Callable[[Refusal], Iterator[str]]] = {
     NoSession: _opened_first,
     ItemsExceedTai: _true_sum,
@@ -142,4 +150,5 @@ MENDERS: Mapping[type[Exception], Callable[[Refusal], Iterator[str]]] = {
     MissingArgument: _whole_correction,
     NamesNotFour: _four_names,
     UnknownName: _near_guest,
+    NobodyCalled: _near_person,
 }

@@ -1,4 +1,4 @@
-"""One field of a payload <-> its text: numbers in base 36, a claim and a hand in their own codes."""
+"""One field of a payload <-> its text: numbers in base 36, a claim, a hand and a period in their own codes."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from bot.base36 import from_base36, to_base36
 from bot.claim_code import decode_claim, encode_claim
 from bot.hand_code import decode_hand, encode_hand
+from bot.periods import Ever, Lately, OnDate, Past, decode_period, encode_period
 from scoring.claims import Claim
 from scoring.notation import Written
 
@@ -16,6 +17,8 @@ def write_field(value: object) -> str:
         return encode_claim(value)
     if isinstance(value, Written):
         return encode_hand(value)
+    if isinstance(value, Ever | Past | Lately | OnDate):
+        return encode_period(value)
     if isinstance(value, tuple):
         return ".".join(to_base36(number) for number in value)
     return "" if value is None else to_base36(int(str(value)))
@@ -38,6 +41,7 @@ def _numbers(value: str) -> tuple[int, ...]:
 READERS: Mapping[str, Callable[[str], Any]] = {
     "claim": decode_claim,
     "players": _numbers,
+    "period": decode_period,
     "written": decode_hand,
     "hand": decode_hand,
 }

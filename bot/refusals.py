@@ -55,6 +55,12 @@ class NoHandYet(RefusalError):
     code = "no_hand_yet"
 
 
+class NothingPlayedThen(RefusalError):
+    """No session began here in the period that was asked for."""
+
+    code = "nothing_played_then"
+
+
 class NotOfThisChat(RefusalError):
     """A button or message that belongs to a session of another chat."""
 

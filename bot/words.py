@@ -64,6 +64,29 @@ class Grammar(Frozen):
     hundred: Word
 
 
+class LookingBack(Frozen):
+    """How players ask for what was: who (themselves, one against another), the named periods, and parts of dates."""
+
+    me: Words
+    versus: Words
+    ever: Words
+    today: Words
+    yesterday: Words
+    this_week: Words
+    last_week: Words
+    this_month: Words
+    last_month: Words
+    this_year: Words
+    last_year: Words
+    lately: Words
+    days: Words
+    weeks: Words
+    months: Words
+    years: Words
+    month_of_year: Words
+    day_of_month: Words
+
+
 class WordsFile(Frozen):
     """Everything that a language calls by name."""
 
@@ -76,6 +99,7 @@ class WordsFile(Frozen):
     flowers: FrozenMap[Flower, Words]
     series: Series
     grammar: Grammar
+    looking_back: LookingBack
     spelling: Spelling
 
 

@@ -1,5 +1,6 @@
 """The journal of every table: stored once, in order, and never changed."""
 
+from storage.archive import Archive, Filed, Span
 from storage.choices import ChatSettings, Choices, Disputes, MoneyChanges
 from storage.directory import Chat, Directory, Overrides, Player, PlayerId
 from storage.errors import (
@@ -26,6 +27,7 @@ from storage.sessions import Sessions, StoredSession
 from storage.store import Storage, open_storage
 
 __all__ = [
+    "Archive",
     "BrokenRule",
     "Chat",
     "ChatSettings",
@@ -33,6 +35,7 @@ __all__ = [
     "Directory",
     "Disputes",
     "Effect",
+    "Filed",
     "Journal",
     "Ledger",
     "MoneyChanges",
@@ -45,6 +48,7 @@ __all__ = [
     "Player",
     "PlayerId",
     "Sessions",
+    "Span",
     "StaleSession",
     "Storage",
     "StorageBusy",

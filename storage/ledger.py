@@ -5,6 +5,7 @@ from datetime import datetime
 from sqlalchemy import Connection, bindparam, insert, select
 from sqlmodel import col
 
+from storage.archive import Archive
 from storage.choices import Choices
 from storage.directory import Directory, admit_chat
 from storage.journal import Journal
@@ -24,6 +25,7 @@ class Ledger:
         self.directory = Directory(connection)
         self.choices = Choices(connection)
         self.sessions = Sessions(connection, self.journal)
+        self.archive = Archive(connection)
 
     def first_time(self, cause: str, chat_id: int, at: datetime) -> bool:
         """Note that the update takes effect in this transaction; False where it did so before: a redelivery.

@@ -2,6 +2,7 @@
 
 from bot.commands.asking import AskingCommand, AskTai, AskWaits
 from bot.commands.helping import Cancel, HelpingCommand, ShowHelp, Start
+from bot.commands.history import HistoryCommand, ShowHand, ShowLog, ShowStats
 from bot.commands.reporting import (
     Address,
     AlsoWon,
@@ -20,13 +21,11 @@ from bot.commands.table import (
     OpenSession,
     PlayAgain,
     ShowBoard,
-    ShowHand,
-    ShowLog,
     ShowSettlement,
     TableCommand,
 )
 
-Command = ReportingCommand | TableCommand | AskingCommand | HelpingCommand
+Command = ReportingCommand | TableCommand | HistoryCommand | AskingCommand | HelpingCommand
 
 __all__ = [
     "Address",
@@ -50,6 +49,7 @@ __all__ = [
     "ShowHelp",
     "ShowLog",
     "ShowSettlement",
+    "ShowStats",
     "Start",
     "Undo",
 ]

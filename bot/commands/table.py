@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from bot.commands.reporting import Address
 from scoring.payouts import Payout
 
 
@@ -18,18 +17,6 @@ class OpenSession:
 @dataclass(frozen=True, slots=True)
 class ShowBoard:
     """The board is brought down to the end of the chat."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowLog:
-    """The hands of the session so far."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowHand:
-    """Everything about one hand; the newest one without an address."""
-
-    address: Address | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,4 +41,4 @@ class ClaimSeat:
     name: str = ""
 
 
-TableCommand = OpenSession | ShowBoard | ShowLog | ShowHand | ShowSettlement | CloseSession | PlayAgain | ClaimSeat
+TableCommand = OpenSession | ShowBoard | ShowSettlement | CloseSession | PlayAgain | ClaimSeat

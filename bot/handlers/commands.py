@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot import commands as said
-from bot.handlers import asking, helping, reporting, table
+from bot.handlers import asking, helping, history, reporting, table
 from bot.handlers.handling import Handling
 from bot.replies import Answer
 
 HANDLERS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
     **reporting.COMMANDS,
     **table.COMMANDS,
+    **history.COMMANDS,
     **asking.COMMANDS,
     **helping.COMMANDS,
 }

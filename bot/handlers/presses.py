@@ -8,7 +8,7 @@ from bot import callbacks
 from bot.buttons import reporting as press
 from bot.buttons.seating import OpenTable, Seating
 from bot.callbacks import Payload
-from bot.handlers import asking, report_buttons, seats, table
+from bot.handlers import asking, history, report_buttons, seats, table
 from bot.handlers.handling import Handling
 from bot.handlers.seats import newest_draft, show_seating
 from bot.replies import Answer
@@ -18,6 +18,7 @@ from bot.texts.talk import ToastsTexts
 HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     **report_buttons.PRESSES,
     **table.PRESSES,
+    **history.PRESSES,
     **asking.PRESSES,
     **seats.PRESSES,
 }

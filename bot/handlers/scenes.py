@@ -1,6 +1,5 @@
 """From a sitting to what views are told, and the answers that most handlers give."""
 
-from datetime import datetime, timedelta, timezone
 from types import MappingProxyType
 
 from markupsafe import Markup
@@ -9,12 +8,11 @@ from bot.replies import Answer, Reply
 from bot.scene import Scene, Scribe
 from bot.texts import Texts
 from bot.usecases.desk import Desk, Sitting
+from bot.usecases.zone import local, zone_of
 from bot.views import board, card, changes, phrases, settlement
 from scoring.amendments import Amended
 from scoring.events import EntryCorrected, EntryVoided, SessionClosed
 from scoring.session import SessionState
-
-TAIPEI = timezone(timedelta(hours=8))
 
 
 def scene_of(desk: Desk, sitting: Sitting, texts: Texts) -> Scene:
@@ -25,8 +23,8 @@ def scene_of(desk: Desk, sitting: Sitting, texts: Texts) -> Scene:
         sitting.session,
         MappingProxyType(names),
         texts,
-        MappingProxyType(_scribes(desk, sitting)),
-        _local(sitting.stored.opened_at),
+        MappingProxyType(_scribes(desk, sitting, texts)),
+        local(sitting.stored.opened_at, desk),
         tuple(player.id for player in sitting.guests),
     )
 
@@ -59,12 +57,12 @@ def _card(seq: int, scene: Scene, heading: Markup | None) -> Reply:
     return Reply(heading or phrases.entry_line(entry.event, scene), card.card_buttons(entry, scene))
 
 
-def _scribes(desk: Desk, sitting: Sitting) -> dict[int, Scribe]:
+def _scribes(desk: Desk, sitting: Sitting, texts: Texts) -> dict[int, Scribe]:
     called = {player.user_id: player.name for player in sitting.known}
     called |= {player.user_id: player.name for player in sitting.seated if player.user_id is not None}
     called.setdefault(desk.actor.user_id, desk.actor.name)
-    return {stored.seq: Scribe(called.get(stored.by, ""), _local(stored.at)) for stored in sitting.events}
-
-
-def _local(at: datetime) -> datetime:
-    return at.astimezone(TAIPEI)
+    otherwise = str(texts.log.opener)  # whoever records without a seat has opened the session
+    zone = zone_of(desk)
+    return {
+        stored.seq: Scribe(called.get(stored.by, otherwise), stored.at.astimezone(zone)) for stored in sitting.events
+    }

@@ -8,14 +8,13 @@ from bot.buttons import table as press
 from bot.buttons.seating import Seating
 from bot.callbacks import Payload
 from bot.handlers.claims import claim_by_name, claim_by_press, release_by_press
-from bot.handlers.handling import Handling, seq_of
+from bot.handlers.handling import Handling
 from bot.handlers.scenes import scene_of
 from bot.handlers.seats import known_names
 from bot.replies import Answer
 from bot.usecases.close_session import close_session
 from bot.usecases.open_session import open_session, play_again
-from bot.views import board, card, log, seating, settlement
-from scoring.errors import AlreadyVoid, NoSuchEntry
+from bot.views import board, seating, settlement
 
 
 def _new(command: said.OpenSession, here: Handling) -> Answer:
@@ -29,23 +28,8 @@ def _board(command: said.ShowBoard, here: Handling) -> Answer:
     return Answer(board=board.board(scene, fresh=True))
 
 
-def _log(command: said.ShowLog, here: Handling) -> Answer:
-    return Answer(messages=(log.log(scene_of(here.desk, here.desk.current(), here.texts)),))
-
-
 def _settlement(command: said.ShowSettlement, here: Handling) -> Answer:
     return Answer(messages=(settlement.settlement(scene_of(here.desk, here.desk.current(), here.texts)),))
-
-
-def _show_hand(command: said.ShowHand, here: Handling) -> Answer:
-    sitting = here.desk.current()
-    seq = seq_of(command.address or said.HandNumber(sitting.state.hands), sitting)
-    scene = scene_of(here.desk, sitting, here.texts)
-    entry = scene.entry(seq)
-    if entry is None:
-        row = scene.row(seq)
-        raise NoSuchEntry(target=seq) if row is None or row.is_live else AlreadyVoid(target=seq)
-    return Answer(messages=(card.hand_card(entry, scene),))
 
 
 def _end(command: said.CloseSession, here: Handling) -> Answer:
@@ -59,11 +43,6 @@ def _again(command: said.PlayAgain, here: Handling) -> Answer:
 
 def _claim(command: said.ClaimSeat, here: Handling) -> Answer:
     return claim_by_name(command.name, here.desk, here.texts)
-
-
-def _press_log(payload: press.PressLog, here: Handling) -> Answer:
-    sitting = here.desk.sitting(payload.session_id)
-    return Answer(messages=(log.log(scene_of(here.desk, sitting, here.texts)),))
 
 
 def _press_settle(payload: press.PressSettle, here: Handling) -> Answer:
@@ -87,15 +66,12 @@ def _press_release(payload: press.PressRelease, here: Handling) -> Answer:
 COMMANDS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
     said.OpenSession: _new,
     said.ShowBoard: _board,
-    said.ShowLog: _log,
-    said.ShowHand: _show_hand,
     said.ShowSettlement: _settlement,
     said.CloseSession: _end,
     said.PlayAgain: _again,
     said.ClaimSeat: _claim,
 }
 PRESSES: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
-    press.PressLog: _press_log,
     press.PressSettle: _press_settle,
     press.PressAgain: _press_again,
     press.PressClaim: _press_claim,

@@ -13,10 +13,10 @@ from bot.commands import (
     RecordWin,
     Redo,
     ShowBoard,
-    ShowHand,
     ShowHelp,
     ShowLog,
     ShowSettlement,
+    ShowStats,
     Start,
     Undo,
 )
@@ -41,6 +41,7 @@ from bot.parsing.errors import (
     UnknownWord,
     WordRepeated,
 )
+from bot.parsing.looking import only_period, show_hand
 from bot.parsing.mending import understood
 from bot.parsing.names import LONGEST_NAME, checked_name, clean_name
 from bot.parsing.opening import open_session
@@ -88,8 +89,9 @@ COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
         "undo": lambda rest: Undo(only_address(rest)),
         "redo": lambda _: Redo(),
         "board": lambda _: ShowBoard(),
-        "log": lambda _: ShowLog(),
-        "hand": lambda rest: ShowHand(only_address(rest)),
+        "log": lambda rest: ShowLog(only_period(rest.text)),
+        "hand": show_hand,
+        "stats": lambda rest: ShowStats(rest.text.strip()),
         "settle": lambda _: ShowSettlement(),
         "end": lambda _: CloseSession(),
         "again": lambda _: PlayAgain(),

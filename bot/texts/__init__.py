@@ -6,6 +6,7 @@ from importlib.resources import files
 
 from bot.lines import Line
 from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
+from bot.texts.history import PeriodsTexts, StatsTexts, TrailTexts
 from bot.texts.shown import CalcTexts, TilesTexts, WaitTexts
 from bot.texts.tables import (
     BoardTexts,
@@ -36,6 +37,9 @@ class Texts(Frozen):
     changes: ChangesTexts
     line: LineTexts
     log: LogTexts
+    trail: TrailTexts
+    periods: PeriodsTexts
+    stats: StatsTexts
     tiles: TilesTexts
     calc: CalcTexts
     wait: WaitTexts

@@ -100,8 +100,12 @@ class LogTexts(Frozen):
     streak: Line
     voided: Line
     corrected: Line
+    uncorrected: Line
     review: Line
     closed: Line
     beside: Line
+    opener: Line
+    earlier_button: Line
+    later_button: Line
     subtotal: Line
     total: Line

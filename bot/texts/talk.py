@@ -62,6 +62,7 @@ class MenuTexts(Frozen):
     log: Line
     hand: Line
     settle: Line
+    stats: Line
     end: Line
     again: Line
     claim: Line

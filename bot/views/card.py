@@ -13,7 +13,7 @@ from bot.views.remarks import remark_line
 from bot.views.tiles import hand_shown, tile_name, tile_rows
 from scoring.assessment import How
 from scoring.charges import Outcome, Share
-from scoring.events import HandDrawn, HandWon, SessionClosed, Winner
+from scoring.events import Entry, HandDrawn, HandWon, SessionClosed, Winner
 from scoring.items import Item
 from scoring.notation import read_hand
 from scoring.offers import offered
@@ -112,13 +112,18 @@ def _title(entry: PlayedEntry, scene: Scene) -> Markup:
 
 
 def _story(entry: PlayedEntry, scene: Scene) -> list[Markup]:
-    if isinstance(entry.event, HandWon):
-        told = [row for winner in entry.event.winners for row in _winner(winner, entry.event, scene)]
-        return [*told, *_one_discard(entry, scene)]
-    if isinstance(entry.event, HandDrawn):
+    return [*story(entry.event, scene), *_one_discard(entry, scene)]
+
+
+def story(event: Entry, scene: Scene) -> list[Markup]:
+    """Return what happened: each winner with tiles, items and what they replaced, or why nobody won."""
+    if isinstance(event, HandWon):
+        return [row for winner in event.winners for row in _winner(winner, event, scene)]
+    if isinstance(event, HandDrawn):
         reasons = scene.texts.reasons
-        reason = entry.event.reason
-        return [scene.texts.card.drawn.of(reason=reasons[reason].plain if reason in reasons else reason)]
+        return [
+            scene.texts.card.drawn.of(reason=reasons[event.reason].plain if event.reason in reasons else event.reason)
+        ]
     return []
 
 

@@ -2,26 +2,60 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import NamedTuple
 
 from markupsafe import Markup
 
+from bot.buttons.history import PressLogAt
+from bot.callbacks import encode
 from bot.lines import stacked
-from bot.replies import Reply
-from bot.scene import Scene, Scribe
+from bot.replies import Button, Reply, Rows
+from bot.scene import Scene
+from bot.texts.hands import LogTexts
 from bot.views import phrases
+from bot.views.periods import short_date
 from scoring.amendments import Amended
-from scoring.events import SessionClosed
+from scoring.events import EntryCorrected, SessionClosed
 from scoring.session import PlayedEntry
+from scoring.trails import Deed, trail
 
 
-def log(scene: Scene) -> Reply:
-    """Return all that was recorded, in table order."""
+class Neighbour(NamedTuple):
+    """Another session of the same place: which, and when it began (the chat's own time)."""
+
+    session_id: int
+    opened_at: datetime
+
+
+class Neighbours(NamedTuple):
+    """The sessions before and after one, where there are any."""
+
+    earlier: Neighbour | None = None
+    later: Neighbour | None = None
+
+
+ALONE = Neighbours()
+
+
+def log(scene: Scene, beside: Neighbours = ALONE) -> Reply:
+    """Return all that was recorded, in table order, and the ways to the sessions before and after."""
     words = scene.texts.log
     if len(scene.session.records) == 1:
-        return Reply(words.empty.plain)
+        return Reply(words.empty.plain, _ways_on(beside, words))
     total = words.total.of(totals=phrases.totals(scene.state.balances, scene))
     title = words.title.of(date=f"{scene.opened_at:%Y-%m-%d}")
-    return Reply(stacked(title, *_rows(scene), total))
+    return Reply(stacked(title, *_rows(scene), total), _ways_on(beside, words))
+
+
+def _ways_on(beside: Neighbours, words: LogTexts) -> Rows:
+    ways = ((words.earlier_button, beside.earlier), (words.later_button, beside.later))
+    row = tuple(
+        Button(label.of(date=short_date(there.opened_at)).unescape(), encode(PressLogAt(there.session_id)))
+        for label, there in ways
+        if there is not None
+    )
+    return (row,) if row else ()
 
 
 def _rows(scene: Scene) -> Iterator[Markup]:
@@ -30,7 +64,7 @@ def _rows(scene: Scene) -> Iterator[Markup]:
     for row in scene.session.history:
         entry = scene.entry(row.seq)
         if entry is None:
-            voided += [] if row.original is None else [_voided(row, scene)]
+            voided += [] if row.original is None else _voided(row, scene)
             continue
         if entry.hand_no is not None and entry.table.deal.round_no != round_no:
             if round_no:
@@ -59,20 +93,38 @@ def _row(row: Amended, entry: PlayedEntry, scene: Scene) -> Iterator[Markup]:
     yield _counting(entry, scene)
     if entry.to_review:
         yield scene.texts.log.review.plain
-    if row.corrected_by is not None and row.original is not None:
-        by = _scribe(row.corrected_by, scene)
-        before = phrases.entry_line(row.original, scene)
-        yield scene.texts.log.corrected.of(seq=row.seq, actor=by.name, time=phrases.clock(by.at), line=before)
+    yield from _changes(row.seq, scene)
 
 
-def _voided(row: Amended, scene: Scene) -> Markup:
-    by = _scribe(row.voided_by, scene)
-    told = "" if row.original is None else phrases.entry_line(row.original, scene)
-    return scene.texts.log.voided.of(seq=row.seq, line=told, actor=by.name, time=phrases.clock(by.at))
+def _changes(seq: int, scene: Scene) -> Iterator[Markup]:
+    """Yield each correction of an entry, and each that was taken back, with what it read before."""
+    words = scene.texts.log
+    lines = {Deed.CORRECTED: words.corrected, Deed.UNCORRECTED: words.uncorrected}
+    steps = trail(scene.session, seq) if seq in _changed(scene) else ()
+    for step in steps:
+        if step.deed in lines and step.before is not None:
+            line = phrases.entry_line(step.before, scene)
+            yield lines[step.deed].of(seq=seq, line=line, **_by(step.seq, scene))
 
 
-def _scribe(seq: int | None, scene: Scene) -> Scribe:
-    return scene.scribes[0 if seq is None else seq]
+def _changed(scene: Scene) -> frozenset[int]:
+    """Return the entries that were ever corrected."""
+    return frozenset(row.event.target for row in scene.session.history if isinstance(row.event, EntryCorrected))
+
+
+def _voided(row: Amended, scene: Scene) -> Iterator[Markup]:
+    """Yield an entry that does not count any more as it read when it last did, and what was changed of it before."""
+    reads = [
+        entry for step in trail(scene.session, row.seq) for entry in (step.before, step.after) if entry is not None
+    ]
+    line = phrases.entry_line(reads[-1], scene)
+    yield scene.texts.log.voided.of(seq=row.seq, line=line, **_by(row.voided_by, scene))
+    yield from _changes(row.seq, scene)
+
+
+def _by(seq: int | None, scene: Scene) -> dict[str, str]:
+    scribe = scene.scribes[0 if seq is None else seq]
+    return {"actor": scribe.name, "time": phrases.moment(scribe.at, scene)}
 
 
 def _counting(entry: PlayedEntry, scene: Scene) -> Markup:

@@ -1,7 +1,7 @@
 """The phrases that several messages share: money with its sign, totals, a deal, a hand in a few words."""
 
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from markupsafe import Markup
 
@@ -14,6 +14,8 @@ from scoring.events import Entry, HandDrawn, HandWon, SessionClosed, Winner
 from scoring.items import Item
 from scoring.rotation import Deal
 from scoring.session import PlayedEntry
+
+A_DAY = timedelta(days=1)
 
 
 def money(amount: int, words: TableTexts) -> Markup:
@@ -99,6 +101,12 @@ def _win_line(winner: Winner, entry: HandWon, scene: Scene) -> Markup:
     line = {How.DISCARD: words.win, How.SELF_DRAW: words.self_draw, How.ROBBED_KONG: words.robbed_kong}[entry.how]
     discarder = "" if entry.discarder is None else scene.name(entry.discarder)
     return line.of(winner=scene.name(winner.player), discarder=discarder, tai=winner.assessment.tai)
+
+
+def moment(at: datetime, scene: Scene) -> str:
+    """Return hours and minutes, with the day where it is not the session's evening."""
+    same = at - scene.opened_at < A_DAY
+    return clock(at) if same else f"{at.month}/{at.day} {clock(at)}"
 
 
 def clock(at: datetime) -> str:

@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 
 from bot.buttons.asking import ChooseTile
+from bot.buttons.history import PressHand, PressLogAt, PressStats
 from bot.buttons.reporting import (
     BLOCKS,
     AlsoDraft,
@@ -20,6 +21,7 @@ from bot.buttons.reporting import (
 from bot.buttons.seating import OpenTable, Seating, SitDown
 from bot.buttons.table import PressAgain, PressClaim, PressLog, PressRelease, PressSettle
 from bot.callbacks import MOST_STORED, Payload
+from bot.periods import MOST_AGO, MOST_DAYS, Ever, Lately, OnDate, Past, Unit, is_possible
 from scoring.claims import Claim, ClaimedItem
 from scoring.items import Item
 from scoring.melds import Meld, MeldKind
@@ -83,6 +85,18 @@ DRAFT = {
     "claim": claims(2),
 }
 TABLE = {"players": few(st.integers(0, 10**6), 4), "preset": st.integers(0, 20), "stakes": st.integers(0, 20)}
+DATES = st.builds(
+    OnDate,
+    st.none() | st.integers(1970, 2100),
+    st.none() | st.integers(1, 12),
+    st.none() | st.integers(1, 31),
+).filter(is_possible)
+PERIODS = (
+    st.builds(Ever)
+    | st.builds(Past, st.sampled_from(Unit), st.integers(0, MOST_AGO))
+    | st.builds(Lately, st.integers(1, MOST_DAYS))
+    | DATES
+)
 PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     Draft: st.builds(Draft, **DRAFT),
     Finish: st.builds(Finish, **DRAFT),
@@ -119,5 +133,8 @@ PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
         claim=claims(1),
         hand=hands(10),
     ),
+    PressLogAt: st.builds(PressLogAt, session_id=STORED),
+    PressHand: st.builds(PressHand, session_id=STORED, target=SEQ),
+    PressStats: st.builds(PressStats, players=few(st.integers(0, 10**6), 2), period=PERIODS),
     CorrectTile: st.builds(CorrectTile, **HERE, target=SEQ, tile=TILE),
 }

@@ -3,11 +3,12 @@ from dataclasses import FrozenInstanceError
 import pytest
 
 from bot.core import desk_of
-from bot.handlers.scenes import TAIPEI, scene_of
+from bot.handlers.scenes import scene_of
 from bot.refusals import NoSession
 from bot.replies import Answer, Button, Reply
 from bot.scene import Scene
 from bot.texts import texts
+from bot.usecases.zone import TAIPEI
 from bot.wordbook import wordbook_of
 from scoring.session import KITTY
 from tests.bot.table import AT, Table

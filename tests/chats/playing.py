@@ -1,8 +1,8 @@
 """Play a transcript's own lines again and write down what the bot says now."""
 
+import re
 from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime, timedelta
-from itertools import count
+from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 from bot.console.chat import Chat, NoSuchButtonError, NothingSaidError
@@ -14,6 +14,26 @@ from storage import Storage, open_storage
 HERE = Path(__file__).parent
 BEGIN = datetime(2026, 2, 20, 12, 0, tzinfo=UTC)  # 20:00 at the table
 PAUSE = timedelta(minutes=2)
+TAIPEI = timezone(timedelta(hours=8))
+WHEN = re.compile(r"# (\d{4}-\d\d-\d\d \d\d:\d\d)\b")  # a comment that begins with a time sets the clock to it
+
+
+class Clock:
+    """What the table's clock shows at each update."""
+
+    def __init__(self) -> None:
+        self.at = BEGIN
+
+    def next(self) -> datetime:
+        """Return the time, and let two minutes pass."""
+        now, self.at = self.at, self.at + PAUSE
+        return now
+
+    def told(self, line: str) -> None:
+        """Set the clock where a comment says so."""
+        found = WHEN.match(line)
+        if found is not None:
+            self.at = datetime.fromisoformat(found[1]).replace(tzinfo=TAIPEI)
 
 
 def transcripts() -> tuple[Path, ...]:
@@ -34,10 +54,11 @@ def script_of(transcript: str) -> list[str]:
 
 def played(script: Iterable[str], storage: Storage) -> Iterator[str]:
     """Yield each line and what the bot shows of it; two minutes pass between one line and the next."""
-    ticks = count()
-    chat = Chat(Core(storage), now=lambda: BEGIN + PAUSE * next(ticks))
+    clock = Clock()
+    chat = Chat(Core(storage), now=clock.next)
     for line in script:
         yield line
+        clock.told(line)
         read = read_line(line)
         try:
             for shown in chat.do(read) if read is not None else ():

@@ -1,0 +1,72 @@
+"""What is said in looking back: how periods are called, 戰績, and what became of one hand."""
+
+from bot.lines import Line
+from scoring.frozen import Frozen, FrozenMap
+from scoring.laurels import Laurel
+
+
+class PeriodsTexts(Frozen):
+    """How periods are called."""
+
+    ever: Line
+    year: Line
+    month: Line
+    days: Line
+    today_button: Line
+    this_month_button: Line
+    last_month_button: Line
+    this_year_button: Line
+    lately_button: Line
+    ever_button: Line
+
+
+class StatsTexts(Frozen):
+    """What many sessions come to."""
+
+    title: Line
+    title_of_one: Line
+    title_of_two: Line
+    none: Line
+    none_of_one: Line
+    none_of_two: Line
+    whole: Line
+    place: Line
+    score: Line
+    standing: Line
+    rate: Line
+    hands: Line
+    wins: Line
+    self_draws: Line
+    deal_ins: Line
+    average: Line
+    net: Line
+    laurels: FrozenMap[Laurel, Line]
+    best: Line
+    best_items: Line
+    by_self_draw: Line
+    by_discard: Line
+    by_robbing: Line
+    best_button: Line
+    against_title: Line
+    against: Line
+    against_button: Line
+    everybody_button: Line
+    together: Line
+    discards: Line
+    between: Line
+    note: Line
+    namesake: Line
+
+
+class TrailTexts(Frozen):
+    """Who recorded a hand, and who changed it."""
+
+    title: Line
+    reported: Line
+    corrected: Line
+    undone: Line
+    uncorrected: Line
+    redone: Line
+    voided: Line
+    of_session: Line
+    log_button: Line
