@@ -18,7 +18,7 @@ from bot.telegram.recent import Recent
 from bot.telegram.sending import Outbox
 from bot.texts import texts
 from storage import Storage, open_storage
-from tests.chats.playing import BEGIN, PAUSE, script_of
+from tests.chats.playing import BEGIN, PAUSE, script_of, time_told
 from tests.e2e.botapi import BotApiServer, Call, Chat, ManualClock, Message, User
 from tests.e2e.botapi.inside import InsideRequest
 
@@ -100,6 +100,8 @@ async def _played(script: Sequence[str], storage: Storage) -> list[str]:
     told = []
     for text in script:
         told.append(text)
+        at = time_told(text)
+        clock.advance(0 if at is None else at.timestamp() - clock())
         line = read_line(text)
         if line is not None:
             seen = len(server.calls)

@@ -18,6 +18,12 @@ TAIPEI = timezone(timedelta(hours=8))
 WHEN = re.compile(r"# (\d{4}-\d\d-\d\d \d\d:\d\d)\b")  # a comment that begins with a time sets the clock to it
 
 
+def time_told(line: str) -> datetime | None:
+    """Return the time that a comment sets the clock to."""
+    found = WHEN.match(line)
+    return None if found is None else datetime.fromisoformat(found[1]).replace(tzinfo=TAIPEI)
+
+
 class Clock:
     """What the table's clock shows at each update."""
 
@@ -31,9 +37,7 @@ class Clock:
 
     def told(self, line: str) -> None:
         """Set the clock where a comment says so."""
-        found = WHEN.match(line)
-        if found is not None:
-            self.at = datetime.fromisoformat(found[1]).replace(tzinfo=TAIPEI)
+        self.at = time_told(line) or self.at
 
 
 def transcripts() -> tuple[Path, ...]:
