@@ -8,6 +8,7 @@ from bot import callbacks
 from bot.callbacks import BadPayloadError
 from bot.commands import Command
 from bot.corrections import lines_instead
+from bot.glossary import Glossary
 from bot.handlers.commands import handle
 from bot.handlers.edits import answer_edit, correct_by_edit, in_place, recorded_by
 from bot.handlers.handling import Handling
@@ -36,6 +37,7 @@ from bot.views import board, help
 from bot.views.refusal import Refused, Wording
 from bot.wordbook import Wordbook, wordbook_of
 from scoring.errors import ScoringError
+from scoring.reasons import standing
 from storage import Ledger, StaleSession, Storage, StoredSession
 
 REFUSED = (ParseError, ScoringError, RefusalError)
@@ -165,8 +167,9 @@ class Core:
                 toast = Wording(texts(), book.glossary, book.names).toast(error)
                 return Answer(toast=toast, board=_board_for(desk, error))
         line = self._offer(incoming, error, book)
-        asks = only_asks(incoming.text)
-        wording = Wording(texts(), book.glossary, {} if asks else book.names, line)
+        asks, preset = only_asks(incoming.text), getattr(error, "preset", None)
+        glossary = book.glossary if preset is None else Glossary.for_preset(preset)
+        wording = Wording(texts(), glossary, {} if asks else book.names, line, self._besides(incoming, error))
         return Answer(messages=(wording.reply(error, recording=not asks),))
 
     def _offer(self, said: Said, error: Refused, book: Wordbook) -> str:
@@ -175,16 +178,27 @@ class Core:
         lines = lines_instead(Refusal(said.text, error, book.vocabulary, book.hands, opening))
         return next((line for line in islice(lines, MOST_TRIED) if self._would_do(replace(said, text=line))), "")
 
+    def _besides(self, said: Said, error: Refused) -> tuple[ScoringError, ...]:
+        """Return what is wrong with the hand whatever the words that are not understood may mean."""
+        rest = error.rest if isinstance(error, UnknownWord) else ""
+        refused = self._rehearsed(replace(said, text=rest)) if rest else None
+        return standing(refused) if isinstance(refused, ScoringError) else ()
+
     def _would_do(self, said: Said) -> bool:
-        """Whether a line would be taken, if only as far as to ask for the rest; nothing of it stays."""
+        """Whether a line would be taken, if only as far as to ask for the rest."""
+        answer = self._rehearsed(said)
+        return isinstance(answer, Answer) and answer != Answer()
+
+    def _rehearsed(self, said: Said) -> Answer | Exception:
+        """Return what a line would be answered, or why it would be refused; nothing of it stays."""
         try:
             with self.storage.transaction() as ledger:
                 ledger.first_time(said.cause, said.place.chat_id, said.at)
                 raise _RehearsedError(self._handle(desk_of(ledger, said), said))
         except _RehearsedError as rehearsed:
-            return rehearsed.answer != Answer()
-        except (*REFUSED, StaleSession):
-            return False
+            return rehearsed.answer
+        except (*REFUSED, StaleSession) as refused:
+            return refused
 
 
 class _RehearsedError(Exception):

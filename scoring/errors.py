@@ -6,7 +6,12 @@ from scoring.coded import CodedError
 
 
 class ScoringError(CodedError):
-    """A report or setting that is refused; nothing has changed."""
+    """A report or setting that is refused; nothing has changed.
+
+    `preset` is the edition in whose words it is told, where that is not the table's.
+    """
+
+    preset: str | None = None
 
 
 class UnknownPreset(ScoringError):

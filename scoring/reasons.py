@@ -82,16 +82,27 @@ class Making(NamedTuple):
 
     def _standing(self, error: ImpossibleHand | Contradiction | None) -> tuple[ScoringError, ...]:
         """Return what is wrong however the unread would read."""
-        rows = tuple(row for row in _rows(error) if not self._unread or _stands(row))
-        if not rows:
-            return ()
-        impossible = any(row.reason in IMPOSSIBLE for row in rows)
-        return (ImpossibleHand(faults=rows) if impossible else Contradiction(faults=rows),)
+        if error is None or not self._unread:
+            return () if error is None else (error,)
+        return standing(error)
 
 
-def _rows(error: ScoringError | None) -> tuple[Reason, ...]:
-    rows = () if error is None else error.values.get("faults")
-    return tuple(row for row in rows if isinstance(row, Reason)) if isinstance(rows, tuple) else ()
+def standing(error: ScoringError) -> tuple[ScoringError, ...]:
+    """Return what of a refusal stands however something unread beside it would read."""
+    if isinstance(error, SeveralReasons):
+        return tuple(row for refusal in error.refusals for row in standing(refusal))
+    if isinstance(error, Unreadable):
+        return (error,)
+    rows = tuple(row for row in _rows(error) if _stands(row))
+    if not rows:
+        return ()
+    impossible = any(row.reason in IMPOSSIBLE for row in rows)
+    return (ImpossibleHand(faults=rows) if impossible else Contradiction(faults=rows),)
+
+
+def _rows(error: ScoringError) -> tuple[Reason, ...]:
+    rows = error.values.get("faults", error.values.get("reasons"))
+    return tuple(Reason(*row) for row in rows) if isinstance(rows, tuple) else ()
 
 
 def _stands(row: Reason) -> bool:

@@ -1,23 +1,22 @@
 """From what players report to the event that is stored: every claim assessed at its place in the table."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import NamedTuple
 
 from scoring.assess import assess
-from scoring.assessment import Assessment, Held, How, Place, Remark
+from scoring.assessment import Assessment, How, Place, Remark
 from scoring.charges import Table
-from scoring.claims import Claim, ClaimedItem, assess_claim, assess_robbing, counted, resolved
-from scoring.errors import Contradiction, Fault, ScoringError, UnknownPlayer, Unreadable
+from scoring.claims import Claim, ClaimedItem, assess_claim, assess_robbing
+from scoring.errors import Contradiction, UnknownPlayer
 from scoring.events import Extra, HandWon, Winner
 from scoring.items import Item
-from scoring.notation import HandText, Written, format_hand, read_hand
-from scoring.reasons import Making
+from scoring.notation import Written, format_hand, read_hand
 from scoring.rulesets import Ruleset
 from scoring.spoken import spoken_of
 from scoring.tiles import Wind, tile_text
 from scoring.win import Win
-from scoring.winfaults import GROUP, STATED, TILES_BEFORE, WIN_KINDS, Reason
+from scoring.winfaults import STATED, WIN_KINDS, Reason
+from scoring.written import completed, is_among, unplayed, unread, win_of_tiles, won_on
 
 LAST_TILE = "last_tile_taken"
 
@@ -42,20 +41,6 @@ class _Told(NamedTuple):
     how: How
     spoken: tuple[Remark, ...]
     robbed: str | None
-
-
-class _Way(NamedTuple):
-    """A word that tells how a hand was won, and why it cannot be said of one won otherwise."""
-
-    item: Item
-    how: How
-    reason: str
-
-
-WAYS = (
-    _Way(Item.SELF_DRAW, How.SELF_DRAW, "needs_self_draw"),
-    _Way(Item.ROBBING_THE_KONG, How.ROBBED_KONG, "needs_robbed"),
-)
 
 
 def win_reported(table: Table, how: How, discarder: str | None, reports: Sequence[Reported]) -> HandWon:
@@ -124,58 +109,11 @@ def _unnamed_robbed(told: _Told) -> tuple[Contradiction, ...]:
     return (Contradiction(faults=(Reason("needs_robbed_flower", (Item.SEVEN_FLOWERS_ROBBING_ONE,)),)),)
 
 
-def unread(faults: tuple[Fault, ...]) -> tuple[Unreadable, ...]:
-    """Return the refusal of what cannot be read, if there is anything."""
-    return (Unreadable(faults),) if faults else ()
-
-
 def _last_taken(written: Written) -> tuple[Remark, ...]:
     hand, last = written.hand, written.last
     if is_among(hand):
         return (Remark(code="winning_tile_among", tiles=tile_text(hand.win or 0)),)
     return () if hand.win is not None or last is None else (Remark(code="last_tile_taken", tiles=tile_text(last)),)
-
-
-def completed(written: Written) -> HandText:
-    """Return the hand with its winning tile: the last one written where none is marked (RULES 14)."""
-    hand, last = written.hand._replace(how=None), written.last
-    if is_among(hand):
-        return won_on(hand._replace(win=None), hand.win or 0)
-    return hand if hand.win is not None or last is None else won_on(hand, last)
-
-
-def is_among(hand: HandText) -> bool:
-    """Whether the winning tile that is named stands among seventeen written out: a whole hand, the tile told again."""
-    return hand.win in hand.concealed and len(hand.concealed) + GROUP * len(hand.melds) == TILES_BEFORE + 1
-
-
-def won_on(hand: HandText, tile: int) -> HandText:
-    """Return the hand as won on another of its tiles."""
-    tiles = list(hand.concealed) + ([] if hand.win is None else [hand.win])
-    tiles.remove(tile)
-    return hand._replace(concealed=tuple(sorted(tiles)), win=tile)
-
-
-def win_of_tiles(
-    hand: HandText, claim: Claim, ruleset: Ruleset, how: How, place: Place, *, refused: tuple[ScoringError, ...] = ()
-) -> Win:
-    """Return the win that tiles and the words beside them tell of; raises all that is wrong with it, and `refused`."""
-    said = [counted(resolved(row, ruleset, how), row.count) for row in claim.items]
-    stated = {row.item: row for row in said if row.item not in {way.item for way in WAYS}}
-    kind = next((item for item in stated if item in WIN_KINDS), None)
-    shown = HandText(()) if kind is Item.FOUR_KONGS_WIN else hand  # its tiles do not matter (RULES 8)
-    build = partial(
-        Win,
-        concealed=shown.concealed,
-        tile=shown.win,
-        how=how,
-        place=place,
-        melds=shown.melds,
-        stated=tuple(row for item, row in stated.items() if item is not kind),
-        flowers=hand.flowers,
-        win_kind=kind,
-    )
-    return Making(build, (*refused, *_other_ways(said, how))).judged(ruleset)
 
 
 def with_winning_tile(hand: HandWon, tile: int, table: Table) -> HandWon:
@@ -210,18 +148,6 @@ def _stated(winner: Winner) -> Claim:
     rows += [(row.item, row.count) for row in assessment.replaced]
     told = [(item, count) for item, count in rows if item in STATED | WIN_KINDS]
     return Claim(items=tuple(ClaimedItem(candidates=(item,), count=count) for item, count in told))
-
-
-def _other_ways(said: list[Held], how: How) -> tuple[Contradiction, ...]:
-    """自摸 of a discard and 搶槓 of a self-draw contradict how the hand was won."""
-    items = {row.item for row in said}
-    reasons = tuple(Reason(way.reason, (way.item,)) for way in WAYS if way.item in items and way.how is not how)
-    return (Contradiction(faults=reasons),) if reasons else ()
-
-
-def unplayed(win: Win, ruleset: Ruleset) -> tuple[Item, ...]:
-    """Return the situations that were stated and that the table does not play: they count nothing (RULES 11)."""
-    return tuple(row.item for row in win.stated if not ruleset.plays(row.item))
 
 
 def _unplayed(win: Win, ruleset: Ruleset) -> tuple[Remark, ...]:

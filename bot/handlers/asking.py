@@ -1,6 +1,7 @@
 """What tiles are worth and what they wait on: asked in any chat, recorded nowhere."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from bot.buttons.asking import ChooseTile
@@ -8,7 +9,7 @@ from bot.callbacks import Payload
 from bot.commands import AskTai, AskWaits, Command
 from bot.glossary import Glossary
 from bot.handlers.handling import Handling
-from bot.replies import Answer, Reply
+from bot.replies import Answer
 from bot.usecases.figure import figure, figure_waits, rules, sitting_of, worked_out
 from bot.views.calc import calc
 from bot.views.refusal import Wording
@@ -18,28 +19,34 @@ from scoring.errors import ScoringError
 
 def _tai_asked(asked: AskTai, here: Handling) -> Answer:
     """Return what a hand is worth, explained."""
-    return Answer(messages=(_told(asked.preset, here, lambda: calc(figure(asked, here.desk), here.texts)),))
+    with _in_words_of(asked.preset, here):
+        return Answer(messages=(calc(figure(asked, here.desk), here.texts),))
 
 
 def _waits_asked(asked: AskWaits, here: Handling) -> Answer:
     """Return what a hand waits on and what each tile would score."""
-    return Answer(messages=(_told(asked.preset, here, lambda: wait(figure_waits(asked, here.desk), here.texts)),))
+    with _in_words_of(asked.preset, here):
+        return Answer(messages=(wait(figure_waits(asked, here.desk), here.texts),))
 
 
 def _tile_chosen(pressed: ChooseTile, here: Handling) -> Answer:
-    """Return the hand as won on the tile that was pressed, in place of the answer before."""
+    """Return the hand as won on the tile that was pressed, or why it does not win so, in place of the answer before."""
     case = pressed.case(rules(pressed.preset, sitting_of(here.desk)))
-    told = _told(case.preset, here, lambda: calc(worked_out(case)._replace(changeable=True), here.texts))
-    return Answer(edit=told)
-
-
-def _told(preset: str | None, here: Handling, answer: Callable[[], Reply]) -> Reply:
-    """Return the answer, or its refusal in the words of the edition that was asked about."""
     try:
-        return answer()
+        return Answer(edit=calc(worked_out(case)._replace(changeable=True), here.texts))
     except ScoringError as error:
-        glossary = Glossary.for_preset(rules(preset, sitting_of(here.desk)).preset)
-        return Wording(here.texts, glossary, {}).reply(error, recording=False)
+        glossary = Glossary.for_preset(case.ruleset.preset)
+        return Answer(edit=Wording(here.texts, glossary, {}).reply(error, recording=False))
+
+
+@contextmanager
+def _in_words_of(preset: str | None, here: Handling) -> Iterator[None]:
+    """Let a refusal be told in the words of the edition that was asked about."""
+    try:
+        yield
+    except ScoringError as error:
+        error.preset = rules(preset, sitting_of(here.desk)).preset
+        raise
 
 
 COMMANDS: Mapping[type[Command], Callable[[Any, Handling], Answer]] = {AskTai: _tai_asked, AskWaits: _waits_asked}

@@ -17,10 +17,11 @@ from bot.usecases.take_back import redo, undo
 from bot.views import picker
 from scoring.assessment import How
 from scoring.claims import Claim
-from scoring.errors import DiscarderMissing, DiscarderOfSelfDraw, Unreadable, WinnerIsDiscarder
+from scoring.errors import DiscarderMissing, DiscarderOfSelfDraw, WinnerIsDiscarder
 from scoring.items import Item
 from scoring.notation import Written, try_written
 from scoring.reports import Reported
+from scoring.written import refuse_hopeless
 
 LAST_SEAT = SELF_DRAW - 1
 
@@ -66,7 +67,7 @@ def _hand(command: said.RecordWin | said.RecordDraw, sitting: Sitting, desk: Des
     asked = how is not How.SELF_DRAW and command.discarder is None
     written = _written(command.tiles, sitting)
     if winner is None or asked or (command.claim == Claim() and written is None):
-        _refuse_unread(written)
+        _refuse_hopeless(written, command, sitting)
         return _fitting(replace(_draft(command, winner, how, sitting), written=written))
     return Win(winner, how, command.discarder, command.claim, written)
 
@@ -100,10 +101,11 @@ def _written(tiles: str, sitting: Sitting) -> Written | None:
     return written._replace(hand=written.hand._replace(how=None), last=last)
 
 
-def _refuse_unread(written: Written | None) -> None:
-    """Buttons carry what can be read alone; raises Unreadable."""
-    if written is not None and written.faults:
-        raise Unreadable(written.faults)
+def _refuse_hopeless(written: Written | None, command: said.RecordWin, sitting: Sitting) -> None:
+    """Ask nobody about tiles that cannot be read or cannot win; raises what is wrong with them."""
+    table = sitting.state.table
+    if written is not None:
+        refuse_hopeless(written, command.claim, table.ruleset, table.place_of(command.winner or table.dealer))
 
 
 def _fitting(draft: Draft) -> Draft:

@@ -55,9 +55,9 @@ def _pieces(rest: Rest, preset: str | None) -> Pieces:
     spoken: dict[str, Callable[[Span], Circumstance]] = {**circumstances()}
     spoken |= {fold(token.text): Edition for token in rest.tokens if _preset(token.text) is not None}
     pieces = lay(rest.line, rest.tokens, Words(table, spoken))
-    unknown = next((piece for piece in pieces if isinstance(piece, Unknown)), None)
-    if unknown is not None:
-        raise Misread(unknown.span)
+    unknown = [piece.span for piece in pieces if isinstance(piece, Unknown)]
+    if unknown:
+        raise Misread(*unknown)
     return pieces
 
 

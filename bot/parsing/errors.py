@@ -22,7 +22,7 @@ class ParseError(CodedError):
 class MendableError(ParseError):
     """A fault at one place of the line; `lines` become the lines with something else there that are understood.
 
-    The first of them is `corrected` among the values.
+    The first of them is `corrected` among the values. `rest` is the line without what has no meaning.
     """
 
     def __init__(self, at: Span | None = None, instead: tuple[str, ...] = (), **values: object) -> None:
@@ -31,6 +31,7 @@ class MendableError(ParseError):
         self.at = at
         self.instead = instead
         self.lines: tuple[str, ...] = ()
+        self.rest = ""
 
 
 class UnknownWord(MendableError):

@@ -15,6 +15,7 @@ from bot.parsing.errors import (
 )
 from bot.parsing.faults import Misread
 from bot.parsing.suggesting import nearest
+from bot.parsing.tokens import Span
 from bot.parsing.vocabulary import Vocabulary
 
 MOST_PLACES_MENDED = 4
@@ -32,6 +33,7 @@ def understood(line: str, read: Reader[T], table: Vocabulary) -> T:
         hopeless = isinstance(found, Misread) and len(found.spans) > MOST_PLACES_MENDED
         fault.lines = () if hopeless else tuple(_lines(line, fault, read, table))
         fault.values["corrected"] = next(iter(fault.lines), "")
+        fault.rest = _without(line, found.spans) if isinstance(found, Misread) else ""
         raise fault from None
 
 
@@ -81,3 +83,10 @@ def _with(line: str, fault: MendableError, word: str) -> str:
         return ""
     before, after = line[: fault.at.start], line[fault.at.end :]
     return (before if word or after[:1].strip() else before.rstrip()) + word + after
+
+
+def _without(line: str, spans: tuple[Span, ...]) -> str:
+    """Return the line with gaps in the place of what has no meaning."""
+    for span in spans:
+        line = line[: span.start] + " " * (span.end - span.start) + line[span.end :]
+    return line

@@ -11,13 +11,13 @@ from scoring.distance import wrong_tiles
 from scoring.errors import Contradiction, Fault
 from scoring.items import Item
 from scoring.notation import HandText, try_written
-from scoring.reports import completed, is_among, unplayed, unread, win_of_tiles
 from scoring.rulesets import DEFAULT_PRESET, Ruleset, load_preset
 from scoring.suits import count_key
 from scoring.tiles import KINDS, Wind
 from scoring.waiting import Waiting, kinds_waited_on
 from scoring.win import Win
 from scoring.winfaults import COPIES, NEEDING_SELF_DRAW
+from scoring.written import completed, is_among, unplayed, unread, win_of_tiles
 
 
 def figure(asked: AskTai, desk: Desk) -> Figured:

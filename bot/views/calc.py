@@ -13,8 +13,8 @@ from bot.views import tiles
 from bot.views.items import item_line, replaced_line
 from scoring.assess import FEWER_TAI, MORE_ITEMS, RunnerUp
 from scoring.assessment import How
-from scoring.reports import won_on
 from scoring.tiles import Flower
+from scoring.written import won_on
 
 
 def calc(figured: Figured, texts: Texts) -> Reply:

@@ -16,7 +16,7 @@ from bot.views.item_pages import LAST_PAGE_NUMBERS
 from bot.views.picker_items import items_page
 from bot.views.tiles import hand_shown
 from scoring.claims import Claim
-from scoring.reports import completed
+from scoring.written import completed
 
 NUMBERS_PAGE = LAST_PAGE_NUMBERS
 MOST_NUMBER = 23

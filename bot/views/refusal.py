@@ -56,12 +56,20 @@ RECORD_OR_NOT = frozenset(
 class Wording:
     """What a refusal is worded with: the language, the table's words, its names, and the line as it could be."""
 
-    def __init__(self, texts: Texts, glossary: Glossary, names: Mapping[str, str], corrected: str = "") -> None:
-        """Keep them."""
+    def __init__(
+        self,
+        texts: Texts,
+        glossary: Glossary,
+        names: Mapping[str, str],
+        corrected: str = "",
+        besides: tuple[ScoringError, ...] = (),
+    ) -> None:
+        """Keep them; `besides` is what else is wrong."""
         self.texts = texts
         self.glossary = glossary
         self.names = names
         self.corrected = corrected
+        self.besides = besides
 
     def reply(self, error: Refused, *, recording: bool = True) -> Reply:
         """Return the refusal as a message: the reason, what may have been meant, a line that would do."""
@@ -70,7 +78,8 @@ class Wording:
         tried = self.texts.errors.try_line.of(line=str(line)) if line else None
         silent = not recording or error.code in RECORD_OR_NOT
         recorded = Markup() if silent else self.texts.errors.nothing_recorded.plain
-        return Reply(stacked(self.reason(error) + recorded, asked, tried))
+        reasons = Markup().join(self.reason(row) for row in (error, *self.besides))
+        return Reply(stacked(reasons + recorded, asked, tried))
 
     def _asked(self, error: Refused) -> Markup | None:
         """Ask whether something like it was meant; where nothing is, say who could be."""

@@ -136,6 +136,6 @@ def test_a_recorded_hand_is_corrected_to_another_tile(table: Table) -> None:
 
 def test_tiles_that_leave_buttons_no_room_ask_for_the_whole_line(table: Table) -> None:
     words = "連槓開花2 海底 天聽 MIGI 報聽 現牌 地聽一發 地聽 槓上開花"
-    line = f"/hu 阿國 {words} 135m246p135s ESWNCF 2m 春夏秋冬 梅蘭"
+    line = f"/hu 阿國 {words} 123m456p789s EEE 45s CC 6s 春夏秋冬 梅蘭"
     assert "誰放槍" in text_of(table.say("阿國", line))
     assert table.rows()["events"] == 1

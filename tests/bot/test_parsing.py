@@ -271,3 +271,9 @@ def test_commands_are_plain_values() -> None:
     one: Command | None = parse("/hu 阿華 小明 碰碰胡", MODERN)
     assert one == parse("/hu 阿华 小明 對對胡", MODERN)
     assert hash(one) == hash(parse("/hu 阿華 小明 碰碰胡", MODERN))
+
+
+def test_a_line_with_unknown_words_is_kept_without_them() -> None:
+    with pytest.raises(UnknownWord) as refused:
+        parse("/calc 123m xx EE yy", table_of("modern"))
+    assert refused.value.rest == "/calc 123m    EE   "

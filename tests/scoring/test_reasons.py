@@ -8,7 +8,7 @@ from scoring.assessment import Held, How
 from scoring.errors import Contradiction, Fault, ImpossibleHand, NotAWin, ScoringError, UnknownItem, Unreadable
 from scoring.items import Item
 from scoring.notation import read_tiles
-from scoring.reasons import Faults, Making, SeveralReasons, raise_all
+from scoring.reasons import Faults, Making, SeveralReasons, raise_all, standing
 from scoring.rulesets import load_preset
 from scoring.win import Win
 from scoring.winfaults import Reason
@@ -89,6 +89,19 @@ def test_several_reasons_are_one_refusal_and_contradictions_one_sentence() -> No
     raise_all(())
     with pytest.raises(NotAWin):
         raise_all((NotAWin(),))
+
+
+def test_what_stands_whatever_the_unread_means() -> None:
+    short = ImpossibleHand(faults=(Reason("number_of_tiles", ("14",)), Reason("flower_twice", ("x",))))
+    long = ImpossibleHand(faults=(Reason("number_of_tiles", ("18",)),))
+    bare = Contradiction(reasons=(("needs_self_draw", (Item.HEAVENLY_HAND,)), ("no_replacement_tile", ())))
+    assert [str(row) for row in standing(SeveralReasons((UNREAD, short, long, bare, NotAWin(waits=()))))] == [
+        "unreadable: unknown 'q'",
+        "impossible: faults flower_twice x",
+        "impossible: faults number_of_tiles 18",
+        "contradiction: faults needs_self_draw heavenly_hand",
+    ]
+    assert standing(UnknownItem(item="dora")) == ()
 
 
 def test_fields_are_read_one_after_the_other() -> None:

@@ -4,26 +4,16 @@ import pytest
 
 from scoring.assessment import How, Place, Remark
 from scoring.claims import Claim, ClaimedItem
-from scoring.errors import Contradiction, ImpossibleHand, NotAWin
+from scoring.errors import Contradiction, ImpossibleHand, NotAWin, Unreadable
 from scoring.events import HandWon
 from scoring.items import Item
 from scoring.notation import format_hand, read_hand, read_written, try_written
 from scoring.reasons import SeveralReasons
-from scoring.reports import (
-    Reported,
-    completed,
-    is_among,
-    took_last,
-    unplayed,
-    unread,
-    win_of_tiles,
-    win_reported,
-    with_winning_tile,
-    won_on,
-)
+from scoring.reports import Reported, took_last, win_reported, with_winning_tile
 from scoring.rotation import Deal
 from scoring.rulesets import load_preset
 from scoring.tiles import Wind, tile_text
+from scoring.written import completed, is_among, refuse_hopeless, unplayed, unread, win_of_tiles, won_on
 from tests.scoring.table import A, B, C, table
 
 ORDER = "梅蘭菊竹"
@@ -167,3 +157,12 @@ def test_what_is_no_hand_or_no_win_is_refused() -> None:
 def test_a_claim_is_checked_against_the_table_beside_tiles_too() -> None:
     winner = win_reported(TABLE, How.DISCARD, C, [Reported(B, Claim(dealer_said=True), read_written(MARKED, ORDER))])
     assert winner.winners[0].assessment.remarks == (Remark(code="dealer_not_in_it"),)
+
+
+def test_tiles_that_no_way_of_winning_helps_are_refused_before_anybody_is_asked() -> None:
+    place = TABLE.place_of(B)
+    refuse_hopeless(read_written(MARKED, ORDER), said(Item.HEAVENLY_HAND), MODERN, place)
+    refuse_hopeless(read_written("123m", ORDER), said(Item.EIGHT_FLOWERS), MODERN, place)
+    for text, kind in (("123m 胡5p", ImpossibleHand), (MARKED.replace("6s", "9s"), NotAWin), ("45x", Unreadable)):
+        with pytest.raises(kind):
+            refuse_hopeless(try_written(text, ORDER), NOTHING, MODERN, place)
