@@ -4,6 +4,7 @@ A suit's or the honours' judgement is one whole number, and the numbers of a han
 pungs of honours, then two bits an item for how many of the parts earn it.
 """
 
+from collections.abc import MutableSequence
 from functools import cache
 from typing import NamedTuple
 
@@ -36,8 +37,8 @@ from scoring.patterns.forms import (
 )
 from scoring.patterns.situation import SINGLE_WAIT_BY_SHAPE
 from scoring.remembered import Remembered
-from scoring.suits import CHOW_MASK, HONOR_RANKS, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK, kinds_in
-from scoring.tables import complete_honors, complete_suits
+from scoring.suits import CHOW_MASK, HONOR_RANKS, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK, SLOTS, kinds_in
+from scoring.tables import dense, honors_table, suits_table
 from scoring.tiles import ROUND_LETTERS, WINDS
 from scoring.win import Win
 
@@ -108,7 +109,7 @@ def _suit(reading: int) -> int:
         number += sum([_EARNED[row.item] for row in OF_ALL_RANKS if row.earned(facts)])
     if chows + sets >= LONG:
         number += ONE_LONG_SUIT
-    return _ONLY.setdefault(number, number + ONE_SUIT) if reading else 0
+    return number + ONE_SUIT if reading else 0
 
 
 def _shared(reading: int, ranks: int) -> int:
@@ -172,7 +173,6 @@ def _earned(counts: int) -> int:
     return sum([item_bit(row.item) for row, step in zip(PART_PATTERNS, steps, strict=True) if counts >> step & MANY])
 
 
-_ONLY: dict[int, int] = {}  # few suits differ in their numbers: equal ones are one object
 _parts = Remembered(_part)
 _paired = Remembered(_with_pair)
 _one_pung = Remembered(_honor_pung)
@@ -188,25 +188,39 @@ suits = Remembered(_suit)
 
 
 @cache
-def only_suits() -> dict[int, int]:
-    """Judge every suit by its tiles; where they have several readings, judge those."""
-    found = {}
-    for key, readings in complete_suits().items():
+def only_suits() -> MutableSequence[int]:
+    """Judge every suit that has one reading: by slot, where in `numbers` its number stands; else 0."""
+    found, table = dense(SLOTS), suits_table()
+    for slot, readings in zip(table.slots, table.readings.values(), strict=True):
         if len(readings) == 1:
-            found[key] = _suit(readings[0])
+            found[slot] = _place_of(_suit(readings[0]))
         else:
-            found[key] = SEVERAL
             suits.update([(reading, _suit(reading)) for reading in readings])
     return found
 
 
 @cache
-def only_honors() -> dict[int, int]:
-    """Judge every set of honours by its tiles, and its pungs at every place."""
-    choices = {reading >> PUNG_SHIFT & RANK_MASK for reading in complete_honors().values()}
+def only_honors() -> MutableSequence[int]:
+    """Judge every set of honours alike, and its pungs at every place."""
+    found, table = dense(SLOTS), honors_table()
+    for slot, (reading,) in zip(table.slots, table.readings.values(), strict=True):
+        found[slot] = _place_of(honors[reading])
+    choices = {reading >> PUNG_SHIFT & RANK_MASK for (reading,) in table.readings.values()}
     keys = [pungs << PLACE_BITS | place for pungs in choices for place in range(PLACES)]
     honor_pungs.update([(key, _honor_pungs(key)) for key in keys])
-    return {key: honors[reading] for key, reading in complete_honors().items()}
+    return found
+
+
+def _place_of(number: int) -> int:
+    place = _places.setdefault(number, len(numbers))
+    if place == len(numbers):
+        numbers.append(number)
+    return place
+
+
+# Few suits differ in their numbers.
+numbers = [SEVERAL]
+_places: dict[int, int] = {}
 
 
 def hand_facts(win: Win, sets: Suits) -> HandFacts:

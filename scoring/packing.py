@@ -7,13 +7,16 @@ from scoring.items import Item
 from scoring.melds import Meld, MeldKind
 from scoring.suits import (
     CHOW_RANKS,
-    CHOW_TILES,
     HONOR_SUIT,
     PUNG,
+    RANK_SLOT,
     READING_BITS,
+    SLOT,
     TILE,
+    count_key,
     meld_reading,
     overfull,
+    slots_by_suit,
     suit_keys,
     tiles_in,
 )
@@ -31,6 +34,8 @@ _SEATS = {wind: place for place, wind in enumerate(WINDS)}
 _ROUNDS = {letter: place << 2 for place, letter in enumerate(ROUND_LETTERS)}
 _HOWS = {how: place for place, how in enumerate(How)}
 MOST_TIMES = 15
+KEY_BITS = 3 * KINDS
+KEY = (1 << KEY_BITS) - 1
 _STATED = {item: 4 * place for place, item in enumerate(sorted(STATED))}
 HEAVENLY = MOST_TIMES << _STATED[Item.HEAVENLY_HAND]  # 天胡, as `Packed.told` holds it
 _STATED_MASKS = tuple(MOST_TIMES << step for step in _STATED.values())
@@ -41,11 +46,11 @@ _READING = (1 << READING_BITS) - 1
 class Packed(NamedTuple):
     """The hand as whole numbers."""
 
-    keys: Suits  # the tiles in hand, the winning one among them
+    slots: Suits  # the tiles in hand, the winning one among them
     grouped: Suits  # the same with the melds' tiles, a kong's three
     laid: Suits  # all melds as readings
     whole: int  # all tiles in hand as one number
-    before: int  # the winning tile's suit without it
+    before: int  # the slot of the winning tile's suit without it
     opens: int  # the pung that another's tile completed, as the bit of a reading
     exposed: Suits  # the melds that leave the hand open
     short: int  # the tiles in hand before the winning one
@@ -59,6 +64,11 @@ class Packed(NamedTuple):
     place: int  # the seat and the round
     standing: int  # how it was won
     told: int  # all that was stated, four bits each
+
+    @property
+    def keys(self) -> Suits:
+        """Return the count keys of the tiles in hand."""
+        return suit_keys(self.whole)
 
 
 class Standing(NamedTuple):
@@ -81,7 +91,7 @@ class Laid(NamedTuple):
     readings: int = 0
     exposed: int = 0
     tiles: int = 0
-    grouped: int = 0  # the tiles with three of a kong
+    grouped: int = 0  # their slots, with three tiles of a kong
     numbers: int = 0  # four bits each: open ones, open pungs, kongs
 
 
@@ -89,10 +99,12 @@ def _laid(meld: Meld) -> Laid:
     reading = meld_reading(meld) << READING_BITS * (meld.tile // RANKS)
     is_open, is_chow = not meld.is_concealed_kong, meld.kind is MeldKind.CHOW
     numbers = is_open | (is_open and not is_chow) << 4 | meld.is_kong << 8
-    grouped = TILE[meld.tile] * (CHOW_TILES if is_chow else GROUP)
-    return Laid(reading, reading if is_open else 0, grouped + meld.is_kong * TILE[meld.tile], grouped, numbers)
+    grouped = sum(SLOT[tile] for tile in meld.tiles[:GROUP])
+    return Laid(reading, reading if is_open else 0, count_key(meld.tiles), grouped, numbers)
 
 
+# A tile's slot above its count key, so that both are added up at once.
+_BOTH = tuple(slot << KEY_BITS | tile for slot, tile in zip(SLOT, TILE, strict=True))
 _CHOWS = [Meld(MeldKind.CHOW, suit * RANKS + rank) for suit in range(HONOR_SUIT) for rank in range(CHOW_RANKS)]
 _OTHERS = [Meld(kind, tile) for kind in MeldKind if kind is not MeldKind.CHOW for tile in range(KINDS)]
 _NO_MELDS = Laid()
@@ -121,28 +133,31 @@ def pack(win: "Win") -> Packed | None:
     if laid is None:
         return None
     readings, outside, laid_tiles, grouped, numbers = laid
-    short = sum([TILE[kind] for kind in win.concealed])
-    whole, owned = short, short + laid_tiles
+    both = sum([_BOTH[kind] for kind in win.concealed])
+    short = whole = both & KEY
+    owned = short + laid_tiles
     suit, rank, kongs = 0, 0, numbers >> 8
     tile, by_flowers = win.tile, win.win_kind in FLOWER_WINS
     flowers = sum([_FLOWERS[flower] for flower in win.flowers]) if win.flowers else 0
     if tile is not None:
         suit, rank = divmod(tile, RANKS)
-        whole += TILE[tile]
+        both += _BOTH[tile]
+        whole = both & KEY
         if not _are_tiles(win, owned + TILE[tile], kongs):
             return None
     if flowers.bit_count() != len(win.flowers) or (tile is None and win.win_kind is None):
         return None
-    keys, place = suit_keys(whole), _SEATS[win.place.seat_wind]
+    all_slots = both >> KEY_BITS
+    slots, place = slots_by_suit(all_slots), _SEATS[win.place.seat_wind]
     melded = _by_suit(readings) if readings else NOTHING
     told = sum([min(row.times, MOST_TIMES) << _STATED.get(row.item, 0) for row in win.stated]) if win.stated else 0
     open_melds = numbers & 15
     return Packed(
-        keys,
-        suit_keys(whole + grouped) if grouped else keys,
+        slots,
+        slots_by_suit(all_slots + grouped) if grouped else slots,
         melded,
         whole,
-        keys[suit] - TILE[rank] if tile is not None else 0,
+        slots[suit] - RANK_SLOT[rank] if tile is not None else 0,
         0 if by_flowers or win.how is How.SELF_DRAW else PUNG[rank],
         melded if outside == readings else _by_suit(outside),
         short,

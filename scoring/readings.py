@@ -16,7 +16,7 @@ from scoring.facts import (
     completions,
 )
 from scoring.items import Item
-from scoring.judged import PLACE_BITS, SEVERAL
+from scoring.judged import PLACE_BITS
 from scoring.packing import HEAVENLY, Packed, Suits
 from scoring.pricing import Prices
 from scoring.rulesets import Ruleset
@@ -32,7 +32,7 @@ from scoring.suits import (
     RANK_MASK,
     WHOLE_SHIFT,
 )
-from scoring.tables import COMPLETE, complete_honors, complete_suits, honor_waits, suit_waits
+from scoring.tables import COMPLETE, WAITS, complete_honors, complete_suits, honor_waits, suit_waits
 from scoring.verdicts import Questions, Verdicts
 from scoring.waits import Short, pair_waits
 from scoring.ways import Reading, Way
@@ -56,7 +56,7 @@ class Reader:
         self._drawn_spoils = ruleset.options.all_chows.not_self_draw
         self._single_by_kinds = self._single if ruleset.options.single_wait is SingleWait.BY_KINDS else 0
         self._suits, self._honors = complete_suits(), complete_honors()
-        self._only_suits, self._only_honors = judged.only_suits().get, judged.only_honors().get
+        self._only_suits, self._only_honors = judged.only_suits(), judged.only_honors()
         self._short = (suit_waits(), suit_waits(), suit_waits(), honor_waits())
 
     def read(self, win: Win) -> tuple[int, list[Way]]:
@@ -65,12 +65,12 @@ class Reader:
         The items of flowers are left out where they can be priced by themselves (`FlowerVerdict`).
         """
         packed = win.packed
-        m, p, s, z = packed.keys
-        suits, honors = self._only_suits, self._only_honors
-        number = suits(m, SEVERAL) + suits(p, SEVERAL) + suits(s, SEVERAL) + honors(z, SEVERAL)
+        m, p, s, z = packed.slots
+        suits, numbers = self._only_suits, judged.numbers
+        number = numbers[suits[m]] + numbers[suits[p]] + numbers[suits[s]] + numbers[self._only_honors[z]]
         if packed.melds and number > 0:
             m, p, s, z = packed.grouped
-            number = suits(m, SEVERAL) + suits(p, SEVERAL) + suits(s, SEVERAL) + honors(z, SEVERAL)
+            number = numbers[suits[m]] + numbers[suits[p]] + numbers[suits[s]] + numbers[self._only_honors[z]]
         if number < 0 or number & FOUR_PAIRS:
             return self._several(win)
         waits = self._standard_waits(packed)
@@ -95,9 +95,8 @@ class Reader:
     def _choices(self, packed: Packed, suit: int) -> list[tuple[int, int]]:
         """Return the readings of one suit in hand, each with the number of all of the suit."""
         readings, laid = self._suits[packed.keys[suit]], packed.laid[suit]
-        number = self._only_suits(packed.grouped[suit], SEVERAL)
-        if number >= 0:
-            return [(readings[0], number)]
+        if only := self._only_suits[packed.grouped[suit]]:
+            return [(readings[0], judged.numbers[only])]
         return [(reading, judged.suits[reading + laid]) for reading in readings]
 
     def _pairs_too(self, win: Win) -> list[Way]:
@@ -153,21 +152,20 @@ class Reader:
     def _standard_waits(self, packed: Packed) -> int:
         """Return the waits of a complete hand: where the tile came, or where either of two pairs was to grow."""
         suit = packed.suit
-        waits = self._short[suit][packed.before]
-        if waits & COMPLETE:
-            waits = (waits ^ COMPLETE) << WHOLE_SHIFT * suit | self._pair_waits(packed)
-        else:
-            waits <<= WHOLE_SHIFT * suit
+        short = self._short[suit][packed.before]
+        waits = WAITS[short & RANK_MASK] << WHOLE_SHIFT * suit
+        if short & COMPLETE:
+            waits |= self._pair_waits(packed)
         if self._knows_pairs and not packed.melds:
             waits |= pair_waits(packed.short)
         return waits & ~(packed.owned & KINDS_FOURS)
 
     def _pair_waits(self, packed: Packed) -> int:
         """Return the waits of the hand's pair, which could have become a pung as well."""
-        suits = self._suits
-        paired = (suit for suit, key in enumerate(packed.keys[:HONOR_SUIT]) if suits[key][0] >> PAIR_SHIFT)
+        keys = packed.keys
+        paired = (suit for suit, key in enumerate(keys[:HONOR_SUIT]) if self._suits[key][0] >> PAIR_SHIFT)
         suit = next(paired, HONOR_SUIT)
-        return (self._short[suit].get(packed.keys[suit], 0) & ~COMPLETE) << WHOLE_SHIFT * suit
+        return WAITS[self._short[suit][packed.slots[suit]] & RANK_MASK] << WHOLE_SHIFT * suit
 
     def _unasked(self, packed: Packed, sets: Suits, bits: int, concealed: int) -> list[Way]:
         """Read one way, or every group that the winning tile may complete where another's tile may have made a pung."""

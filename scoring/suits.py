@@ -1,7 +1,8 @@
 """One suit as one whole number: how many of each rank it has, and which groups and pair they are read as.
 
-A *count key* has three bits a rank. A *reading* has three bits for the chows from each rank, then a bit for the pung
-and a bit for the pair of each rank; honours are a suit of seven ranks without chows. Readings of one suit add up.
+A *count key* has three bits a rank; a *slot* says the same in base five, so that tables by slot are dense. A *reading*
+has three bits for the chows from each rank, then a bit for the pung and a bit for the pair of each rank; honours are a
+suit of seven ranks without chows. Readings of one suit add up.
 """
 
 from collections.abc import Iterable, Iterator
@@ -25,6 +26,11 @@ KINDS_ONES = sum(1 << COUNT_BITS * kind for kind in range(34))
 KINDS_TWOS, KINDS_FOURS = KINDS_ONES << 1, KINDS_ONES << 2
 
 TILE = tuple(1 << COUNT_BITS * kind for kind in range(34))
+SLOTS = 5**RANKS
+SLOT_BITS = SLOTS.bit_length()
+RANK_SLOT: tuple[int, ...] = tuple(5**rank for rank in range(RANKS))
+SLOT = tuple(RANK_SLOT[kind % RANKS] << SLOT_BITS * (kind // RANKS) for kind in range(34))
+_THREE_RANKS = tuple(sum((key >> 3 * rank & 7) * RANK_SLOT[rank] for rank in range(3)) for key in range(0o1000))
 CHOW_TILES = 0o111
 CHOW = tuple(1 << COUNT_BITS * rank for rank in range(CHOW_RANKS))
 PUNG = tuple(1 << PUNG_SHIFT + rank for rank in range(RANKS))
@@ -64,6 +70,21 @@ def suit_keys(whole: int) -> tuple[int, int, int, int]:
         whole >> 2 * WHOLE_SHIFT & mask,
         whole >> 3 * WHOLE_SHIFT,
     )
+
+
+def slot_of(key: int) -> int:
+    """Return the slot of one suit's count key.
+
+    >>> slot_of(0o102)
+    27
+    """
+    return _THREE_RANKS[key & 0o777] + 125 * (_THREE_RANKS[key >> 9 & 0o777] + 125 * _THREE_RANKS[key >> 18])
+
+
+def slots_by_suit(slots: int) -> tuple[int, int, int, int]:
+    """Return the four suits' slots from the number of all."""
+    mask = (1 << SLOT_BITS) - 1
+    return (slots & mask, slots >> SLOT_BITS & mask, slots >> 2 * SLOT_BITS & mask, slots >> 3 * SLOT_BITS)
 
 
 def meld_reading(meld: Meld) -> int:

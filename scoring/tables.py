@@ -1,73 +1,124 @@
 """Every complete suit with all its readings, and every suit that is one tile short: worked out once, at first use."""
 
-from collections.abc import Iterator
-from collections.abc import Set as AbstractSet
+from array import array
+from collections.abc import Iterator, MutableSequence
 from functools import cache
 from typing import NamedTuple
 
-from scoring.suits import CHOW, CHOW_RANKS, CHOW_TILES, COUNT_BITS, HONOR_RANKS, ONES, PAIR, PUNG, overfull
+from scoring.suits import (
+    CHOW,
+    CHOW_RANKS,
+    CHOW_TILES,
+    COUNT_BITS,
+    HONOR_RANKS,
+    ONES,
+    PAIR,
+    PUNG,
+    RANK_MASK,
+    RANK_SLOT,
+    WHOLE_SHIFT,
+    kinds_in,
+    overfull,
+)
 from scoring.tiles import RANKS
 
 MOST_GROUPS = 5
-COMPLETE = 1  # beside its waits: the suit is complete already, a pair in it
+COMPLETE = 1 << RANKS  # beside its waits: the suit is complete already, a pair in it
+KEY = (1 << WHOLE_SHIFT) - 1
 Readings = tuple[int, ...]
 
 
 class Piece(NamedTuple):
-    """A group or a pair: the tiles it takes and how it reads."""
+    """A group or a pair: the tiles it takes, their slot above their count key, and how it reads."""
 
     tiles: int
     reading: int
 
 
-CHOWS = tuple(Piece(CHOW_TILES << COUNT_BITS * rank, CHOW[rank]) for rank in range(CHOW_RANKS))
-PUNGS = tuple(Piece(3 << COUNT_BITS * rank, PUNG[rank]) for rank in range(RANKS))
-PAIRS = tuple(Piece(2 << COUNT_BITS * rank, PAIR[rank]) for rank in range(RANKS))
+class Table(NamedTuple):
+    """Complete suits: their readings by count key, and their slots in the same order."""
+
+    readings: dict[int, Readings]
+    slots: MutableSequence[int]
+
+
+def _pieces(groups: Iterator[tuple[int, int]]) -> tuple[Piece, ...]:
+    return tuple(Piece(_slot(key) << WHOLE_SHIFT | key, reading) for key, reading in groups)
+
+
+def _slot(key: int) -> int:
+    return sum((key >> COUNT_BITS * rank & 7) * RANK_SLOT[rank] for rank in range(RANKS))
+
+
+CHOWS = _pieces((CHOW_TILES << COUNT_BITS * rank, CHOW[rank]) for rank in range(CHOW_RANKS))
+PUNGS = _pieces((3 << COUNT_BITS * rank, PUNG[rank]) for rank in range(RANKS))
+PAIRS = _pieces((2 << COUNT_BITS * rank, PAIR[rank]) for rank in range(RANKS))
 
 
 @cache
-def complete_suits() -> dict[int, Readings]:
-    """Return every complete suit by its count key, at most five groups and with or without the pair: its readings.
+def suits_table() -> Table:
+    """Return every complete suit, at most five groups and with or without the pair."""
+    return _table(_with_readings(CHOWS + PUNGS, PAIRS))
 
-    Those of the fewest groups come first.
-    """
-    return _with_readings(CHOWS + PUNGS, PAIRS)
+
+@cache
+def honors_table() -> Table:
+    """Return every complete set of honours; each has one reading."""
+    return _table(_with_readings(PUNGS[:HONOR_RANKS], PAIRS[:HONOR_RANKS]))
+
+
+def complete_suits() -> dict[int, Readings]:
+    """Return every complete suit by its count key: its readings."""
+    return suits_table().readings
 
 
 @cache
 def complete_honors() -> dict[int, int]:
     """Return the count key of every complete set of honours and its one reading."""
-    found = _with_readings(PUNGS[:HONOR_RANKS], PAIRS[:HONOR_RANKS])
-    return {key: readings[0] for key, readings in found.items()}
+    return {key: reading for key, (reading,) in honors_table().readings.items()}
 
 
 @cache
-def suit_waits() -> dict[int, int]:
-    """Return which tiles complete each suit that is one tile short, as the third bit of their ranks' three.
+def suit_waits() -> MutableSequence[int]:
+    """Return by slot which tiles complete each suit that is one tile short, a bit a rank.
 
     With two tiles beside whole groups it lacks a group, with one tile the pair: only one of the two can be.
     """
-    return _one_short(complete_suits().keys(), RANKS)
+    return _one_short(suits_table(), RANKS)
 
 
 @cache
-def honor_waits() -> dict[int, int]:
-    """Return which honours complete each set of honours that is one tile short."""
-    return _one_short(complete_honors().keys(), HONOR_RANKS)
+def honor_waits() -> MutableSequence[int]:
+    """Return by slot which honours complete each set of honours that is one tile short."""
+    return _one_short(honors_table(), HONOR_RANKS)
 
 
-def _one_short(complete: AbstractSet[int], ranks: int) -> dict[int, int]:
+def _one_short(complete: Table, ranks: int) -> MutableSequence[int]:
     """Build the waits backwards: take every tile out of every complete key; mark those that are complete already."""
-    short: dict[int, int] = {}
-    steps = [(7 << bit, 1 << bit, 4 << bit) for bit in range(0, COUNT_BITS * ranks, COUNT_BITS)]
-    get = short.get
-    for key in complete:
+    short = dense(5**ranks)
+    steps = [(7 << COUNT_BITS * rank, RANK_SLOT[rank], 1 << rank) for rank in range(ranks)]
+    for key, slot in zip(complete.readings, complete.slots, strict=True):
         for there, tile, wait in steps:
             if key & there:
-                short[key - tile] = get(key - tile, 0) | wait
-    for key in short.keys() & complete:
-        short[key] |= COMPLETE
+                short[slot - tile] |= wait
+    for slot in complete.slots:
+        if short[slot]:
+            short[slot] |= COMPLETE
     return short
+
+
+def dense(size: int) -> MutableSequence[int]:
+    """Return an empty table of small numbers by slot."""
+    return array("H", bytes(2 * size))
+
+
+# The ranks of a suit's waits as the third bit of their three in a count key.
+WAITS = tuple(sum(4 << COUNT_BITS * rank for rank in kinds_in(waits)) for waits in range(RANK_MASK + 1))
+
+
+def _table(found: dict[int, Readings]) -> Table:
+    slots = array("I", [tiles >> WHOLE_SHIFT for tiles in found])
+    return Table({tiles & KEY: readings for tiles, readings in found.items()}, slots)
 
 
 def _with_readings(groups: tuple[Piece, ...], pairs: tuple[Piece, ...]) -> dict[int, Readings]:
@@ -91,5 +142,5 @@ def _grouped(groups: tuple[Piece, ...]) -> Iterator[tuple[int, int]]:
             (key + tiles, reading + group, index)
             for key, reading, first in layer
             for index, (tiles, group) in enumerate(groups[first:], first)
-            if not overfull(key + tiles)
+            if not overfull(key + tiles & KEY)
         ]

@@ -3,8 +3,18 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from scoring.suits import COUNT_BITS, HONOR_SUIT, KINDS_FOURS, KINDS_ONES, PAIR_SHIFT, TILE, WHOLE_SHIFT, suit_keys
-from scoring.tables import COMPLETE, complete_honors, complete_suits, honor_waits, suit_waits
+from scoring.suits import (
+    COUNT_BITS,
+    HONOR_SUIT,
+    KINDS_FOURS,
+    KINDS_ONES,
+    PAIR_SHIFT,
+    TILE,
+    WHOLE_SHIFT,
+    slot_of,
+    suit_keys,
+)
+from scoring.tables import COMPLETE, WAITS, complete_honors, complete_suits, honor_waits, suit_waits
 from scoring.tiles import KINDS
 
 HONORS_SHIFT = HONOR_SUIT * WHOLE_SHIFT
@@ -65,7 +75,7 @@ def standard_waits(tiles: int) -> int:
 def short_waits(key: int, suit: int) -> int:
     """Return which tiles complete one suit that is a tile short."""
     waits = honor_waits() if suit == HONOR_SUIT else suit_waits()
-    return (waits.get(key, 0) & ~COMPLETE) << WHOLE_SHIFT * suit
+    return WAITS[waits[slot_of(key)] & ~COMPLETE] << WHOLE_SHIFT * suit
 
 
 def _has_pair(key: int, suit: int) -> bool:

@@ -3,8 +3,8 @@
 from scoring.facts import DRAGON_MASK, WIND_MASK, Ending, Groups, HandFacts, Kinds, SuitFacts, honor_bit
 from scoring.items import Item
 from scoring.patterns.forms import WHOLE, EndingPattern, HandPattern, KindsPattern, Pattern
-from scoring.suits import CHOW_RANKS, COUNT_BITS, ONES, chow_count, kinds_in
-from scoring.tables import suit_waits
+from scoring.suits import CHOW_RANKS, COUNT_BITS, ONES, chow_count, kinds_in, slot_of
+from scoring.tables import COMPLETE, WAITS, suit_waits
 from scoring.tiles import RANKS
 
 GREEN = 0b010101110
@@ -112,7 +112,7 @@ FOUR_SPREAD = 0o014111410
 def _waits_on_nine(thirteen: int) -> bool:
     """Whether thirteen tiles wait on every rank; a rank that is held four times is counted as waited on."""
     fours = thirteen & ALL_NINE
-    return thirteen == FOUR_SPREAD or suit_waits().get(thirteen, 0) | fours == ALL_NINE
+    return thirteen == FOUR_SPREAD or WAITS[suit_waits()[slot_of(thirteen)] & ~COMPLETE] | fours == ALL_NINE
 
 
 def _fourteen(ending: Ending) -> list[int]:

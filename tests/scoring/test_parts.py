@@ -32,7 +32,7 @@ from scoring.readings import Reader
 from scoring.remembered import MOST_REMEMBERED, Remembered
 from scoring.rulesets import load_preset, preset_ids
 from scoring.special_wins import SpecialWins
-from scoring.suits import CHOW, PAIR, PUNG, count_key, kinds_in
+from scoring.suits import CHOW, PAIR, PUNG, count_key, kinds_in, slot_of
 from scoring.tables import complete_suits
 from scoring.tiles import Wind
 from scoring.verdicts import Verdicts, flowers_held
@@ -84,7 +84,7 @@ def test_a_tile_may_complete_several_groups() -> None:
 
 def test_a_suit_is_judged_the_same_by_its_tiles_and_by_its_reading() -> None:
     for key, readings in complete_suits().items():
-        of_tiles = judged.only_suits()[key]
+        of_tiles = judged.numbers[judged.only_suits()[slot_of(key)]]
         assert of_tiles == (judged.suits[readings[0]] if len(readings) == 1 else judged.SEVERAL)
 
 

@@ -3,8 +3,8 @@
 from collections import Counter
 from itertools import product
 
-from scoring.suits import HONOR_SUIT, PAIR_SHIFT, count_key, sets_of
-from scoring.tables import COMPLETE, complete_honors, complete_suits, honor_waits, suit_waits
+from scoring.suits import HONOR_SUIT, PAIR_SHIFT, SLOT, count_key, sets_of, slot_of, slots_by_suit
+from scoring.tables import COMPLETE, complete_honors, complete_suits, honor_waits, honors_table, suit_waits, suits_table
 from tests.scoring.reference import splits
 
 WINNING_HANDS = 118_856_487
@@ -48,10 +48,18 @@ def test_all_hands_of_seventeen_tiles_are_there() -> None:
 
 
 def test_waits_of_a_suit_are_the_tiles_that_complete_it() -> None:
-    for complete, short in ((complete_suits(), suit_waits()), (complete_honors(), honor_waits())):
-        for key, waits in list(short.items())[::7]:
-            tried = sum(4 << 3 * rank for rank in range(9) if key + (1 << 3 * rank) in complete)
-            assert (waits & ~COMPLETE, bool(waits & COMPLETE)) == (tried, key in complete)
+    for complete, short, ranks in ((complete_suits(), suit_waits(), 9), (complete_honors(), honor_waits(), 7)):
+        slots = {slot_of(key) for key in complete}
+        for slot, waits in list(enumerate(short))[::7]:
+            able = [rank for rank in range(ranks) if slot // 5**rank % 5 < 4]
+            tried = sum(1 << rank for rank in able if slot + 5**rank in slots)
+            assert (waits & ~COMPLETE, bool(waits & COMPLETE)) == (tried, tried > 0 and slot in slots)
+
+
+def test_slots_are_those_of_the_count_keys() -> None:
+    for table in (suits_table(), honors_table()):
+        assert list(table.slots) == [slot_of(key) for key in table.readings]
+    assert slots_by_suit(sum(SLOT[kind] for kind in (0, 0, 9, 17, 33))) == (2, 1 + 5**8, 0, 5**6)
 
 
 def test_a_count_key_counts() -> None:
