@@ -102,10 +102,12 @@ class Core:
             stored = ledger.sessions.get(session_id)
             return None if stored is None else stored.board_message_id
 
-    def board_sent(self, session_id: int, message_id: int, seq: int) -> None:
-        """Remember which message shows a session's board, and how far."""
+    def board_sent(self, chat_id: int, session_id: int, message_id: int, seq: int) -> None:
+        """Remember which message of a chat shows a session's board, and how far, unless its group moved meanwhile."""
         with self.storage.transaction() as ledger:
-            ledger.sessions.set_board(session_id, message_id, seq)
+            stored = ledger.sessions.get(session_id)
+            if stored is not None and stored.chat_id == chat_id:
+                ledger.sessions.set_board(session_id, message_id, seq)
 
     def chat_migrated(self, old: int, new: int) -> None:
         """Let everything follow a group that became a supergroup."""

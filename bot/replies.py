@@ -80,10 +80,12 @@ class Answer:
 
     `messages` are new messages, the first of them a reply to the asker; `edit` replaces the message whose button was
     pressed, or the answer to the line that was edited; `toast` answers a press (at most 200 characters); `board` is the
-    session's board as it should now stand.
+    session's board as it should now stand. `receipt` when a hand was recorded or corrected, with which the message that
+    said so may be marked.
     """
 
     messages: tuple[Reply, ...] = ()
     edit: Reply | None = None
     toast: str = ""
     board: Board | None = None
+    receipt: bool = False

@@ -111,11 +111,11 @@ class Chat:
         here = old is not None and any(shown.message_id == old for shown in self.messages)
         if here and not board.fresh and old is not None:
             yield from self._edit(old, board.reply)
-            self.core.board_sent(board.session_id, old, board.seq)
+            self.core.board_sent(self.place.chat_id, board.session_id, old, board.seq)
             return
         self._replace(old, board.stub)
         self.messages.append(Shown(self._new_id(), board.reply))
-        self.core.board_sent(board.session_id, self.messages[-1].message_id, board.seq)
+        self.core.board_sent(self.place.chat_id, board.session_id, self.messages[-1].message_id, board.seq)
         yield board.reply
 
     def _edit(self, message_id: int, reply: Reply) -> Iterator[Reply]:

@@ -11,8 +11,18 @@ from bot.usecases.desk import Desk, Sitting
 from bot.usecases.zone import local, zone_of
 from bot.views import board, card, changes, phrases, settlement
 from scoring.amendments import Amended
-from scoring.events import EntryCorrected, EntryVoided, SessionClosed
+from scoring.events import (
+    DeadHandCalled,
+    EntryCorrected,
+    EntryVoided,
+    FalseWinCalled,
+    HandDrawn,
+    HandWon,
+    SessionClosed,
+)
 from scoring.session import SessionState
+
+HANDS = (HandWon, HandDrawn, FalseWinCalled, DeadHandCalled, EntryCorrected)
 
 
 def scene_of(desk: Desk, sitting: Sitting, texts: Texts) -> Scene:
@@ -35,7 +45,8 @@ def recorded(desk: Desk, sitting: Sitting, texts: Texts, before: SessionState) -
     told = _told(scene.session.history[-1], scene, before)
     settles = scene.state.over and (not before.over or before.balances != scene.state.balances)
     ended = (settlement.settlement(scene),) if settles else ()
-    return Answer(messages=(told, *ended), board=board.board(scene))
+    receipt = isinstance(scene.session.history[-1].event, HANDS)
+    return Answer(messages=(told, *ended), board=board.board(scene), receipt=receipt)
 
 
 def _told(row: Amended, scene: Scene, before: SessionState) -> Reply:

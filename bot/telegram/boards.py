@@ -16,7 +16,7 @@ from telegram.error import RetryAfter, TelegramError
 from bot.incoming import Place
 from bot.replies import Board, Reply
 from bot.telegram.lanes import Lanes
-from bot.telegram.messenger import Messenger
+from bot.telegram.messenger import Messenger, Sent
 from bot.telegram.patience import Patience, flood_wait, is_uncertain, pause
 
 if TYPE_CHECKING:
@@ -59,6 +59,10 @@ class Boards:
         self._caught_up.clear()
         if place.chat_id not in self._workers:
             self._workers[place.chat_id] = asyncio.create_task(self._work(place.chat_id))
+
+    def leave(self, chat_id: int) -> None:
+        """Draw nothing more in a chat that we were thrown out of; what waits there is behind until we are back."""
+        self._waiting.pop(chat_id, None)
 
     async def caught_up(self, within: float) -> None:
         """Wait until no board waits to be drawn, but no longer than told."""
@@ -139,7 +143,7 @@ class Boards:
         elif await self._comes_down(drawing, former):
             return
         elif await self._messenger.edit(place, former, board.reply):
-            await self._drawn(board, former)
+            await self._drawn(board, Sent(place.chat_id, former))
         else:
             await self._post(place, board, None)
 
@@ -179,8 +183,8 @@ class Boards:
                 return
             await pause(self._closing, wait)
 
-    async def _drawn(self, board: Board, message_id: int) -> None:
-        await asyncio.to_thread(self._core.board_sent, board.session_id, message_id, board.seq)
+    async def _drawn(self, board: Board, shown: Sent) -> None:
+        await asyncio.to_thread(self._core.board_sent, shown.chat_id, board.session_id, shown.message_id, board.seq)
 
 
 def _wait(error: Exception, usual: float) -> float | None:

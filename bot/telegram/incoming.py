@@ -44,6 +44,14 @@ def arrival_of(update: Update) -> Place | None:
     return Place(change.chat.id) if came else None
 
 
+def departure_of(update: Update) -> int | None:
+    """Tell which chat the bot was just thrown out of, or who has blocked it."""
+    change = update.my_chat_member
+    if change is None or _is_present(change.new_chat_member):
+        return None
+    return change.chat.id
+
+
 def _is_present(member: ChatMember) -> bool:
     return member.status in _PRESENT or (isinstance(member, ChatMemberRestricted) and member.is_member)
 

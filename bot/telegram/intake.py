@@ -15,7 +15,7 @@ from telegram import Bot, Update
 from bot.incoming import Incoming, Place, Pressed, RankUnknownError, Said
 from bot.replies import Answer, Reply
 from bot.telegram.api import JSONDict
-from bot.telegram.incoming import arrival_of, incoming_of, migration_of
+from bot.telegram.incoming import arrival_of, departure_of, incoming_of, migration_of
 from bot.telegram.inline import Inline
 from bot.telegram.keyboards import Keyboards
 from bot.telegram.lanes import Lanes
@@ -104,7 +104,10 @@ class Intake:
         if moved := migration_of(update):
             await self._move(*moved)
         elif place := arrival_of(update):
-            self._outbox.post(Errand(place, await self._insist(partial(self._core.welcome, place))))
+            await self._arrive(place)
+        elif left := departure_of(update):
+            log.info("thrown out chat=%d", left)
+            self._outbox.leave(left)
         elif incoming := incoming_of(update, self._bot.bot, self._now()):
             await self._answer(update, incoming)
         elif update.inline_query is not None:
@@ -112,12 +115,20 @@ class Intake:
         elif update.callback_query is not None:
             self._outbox.post(Errand(Place(0), Answer(), query_id=update.callback_query.id))
 
+    async def _arrive(self, place: Place) -> None:
+        """Say who we are where nobody knows us; draw what we could not draw while we were away."""
+        self._outbox.post(Errand(place, await self._insist(partial(self._core.welcome, place))))
+        await self._draw_behind(place.chat_id)
+
     async def _move(self, old: int, new: int) -> None:
         """Let everything follow a group to its new id; the boards stayed behind, so they are posted afresh."""
         await self._insist(partial(self._core.chat_migrated, old, new))
+        # Two messages tell of one move. What the first has posted, the second finds and edits.
+        await self._draw_behind(new)
+
+    async def _draw_behind(self, chat_id: int) -> None:
         for place, board in await self._insist(self._core.boards_behind):
-            # Two messages tell of one move. What the first has posted, the second finds and edits.
-            if place.chat_id == new:
+            if place.chat_id == chat_id:
                 self._outbox.post(Errand(place, Answer(board=board)))
 
     async def _answer(self, update: Update, incoming: Incoming) -> None:

@@ -4,11 +4,11 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, LinkPreviewOptions, Message, ReplyParameters
-from telegram.constants import ParseMode
-from telegram.error import BadRequest, ChatMigrated
+from telegram.constants import ParseMode, ReactionEmoji
+from telegram.error import BadRequest, ChatMigrated, TelegramError
 
 from bot.incoming import Place
 from bot.replies import Button, Reply, Rows
@@ -28,6 +28,13 @@ _FILE_NAME = "suantai.txt"
 _NO_PREVIEW = LinkPreviewOptions(is_disabled=True)
 
 
+class Sent(NamedTuple):
+    """A message as it was sent: in the chat meant, or in the supergroup that it has become."""
+
+    chat_id: int
+    message_id: int
+
+
 class Messenger:
     """Sends, edits and answers; a group that has become a supergroup is followed there."""
 
@@ -37,8 +44,8 @@ class Messenger:
         self._patience = patience
         self._recent = recent or Recent()
 
-    async def send(self, place: Place, reply: Reply, answering: int | None = None) -> int | None:
-        """Send a reply, the first of its messages answering another; give the id of the message with the buttons."""
+    async def send(self, place: Place, reply: Reply, answering: int | None = None) -> Sent | None:
+        """Send a reply, the first of its messages answering another; give the message with the buttons."""
         parts = split(str(reply.text))
         if len(parts) > _MOST_PARTS:
             return await self._send_file(place, reply, answering)
@@ -76,9 +83,16 @@ class Messenger:
             if not is_too_old(error):
                 raise
 
+    async def mark(self, place: Place, message_id: int) -> None:
+        """Put our reaction under a message, the receipt of a hand; where that is not possible, the card has to do."""
+        try:
+            await self._bot.set_message_reaction(place.chat_id, message_id, ReactionEmoji.THUMBS_UP)
+        except TelegramError as error:
+            log.debug("no receipt chat=%d reason=%s", place.chat_id, error)
+
     async def _send_parts(
         self, place: Place, parts: tuple[str, ...], reply: Reply, answering: int | None
-    ) -> int | None:
+    ) -> Sent | None:
         sent = None
         for number, part in enumerate(parts, start=1):
             send = partial(
@@ -99,7 +113,7 @@ class Messenger:
             await self._reach(place, send)
             answering = None
 
-    async def _send_file(self, place: Place, reply: Reply, answering: int | None) -> int:
+    async def _send_file(self, place: Place, reply: Reply, answering: int | None) -> Sent:
         send = partial(
             self._bot.send_document,
             document=visible(str(reply.text)).encode(),
@@ -121,8 +135,8 @@ class Messenger:
         )
         await patiently(call, self._patience, repeatable=True)
 
-    async def _reach(self, place: Place, call: Callable[[int], Awaitable[Message]]) -> int:
-        """Make a call that sends, in the supergroup if the group has become one; give the id of what was sent."""
+    async def _reach(self, place: Place, call: Callable[[int], Awaitable[Message]]) -> Sent:
+        """Make a call that sends, in the supergroup if the group has become one."""
         chat_id = place.chat_id
         try:
             sent = await patiently(partial(call, chat_id), self._patience)
@@ -131,7 +145,7 @@ class Messenger:
             chat_id = moved.new_chat_id
             sent = await patiently(partial(call, chat_id), self._patience)
         self._recent.note(chat_id, place.thread_id, sent.message_id)
-        return sent.message_id
+        return Sent(chat_id, sent.message_id)
 
     async def _follow(self, chat_id: int, moved: ChatMigrated) -> None:
         log.info("chat migrated chat=%d to=%d", chat_id, moved.new_chat_id)

@@ -46,6 +46,10 @@ class Outbox:
             self._lanes.put(errand.query_id, partial(_surely, errand.place, toast))
         self._lanes.put(errand.place.chat_id, partial(self._deliver, errand))
 
+    def leave(self, chat_id: int) -> None:
+        """Draw no board any more in a chat that we were thrown out of."""
+        self._boards.leave(chat_id)
+
     async def close(self, within: float) -> None:
         """Send what is still in hand, but no longer than told."""
         await self._lanes.close(within)
@@ -54,9 +58,16 @@ class Outbox:
         try:
             await self._edit(errand)
             await self._say(errand)
+            self._mark(errand)
         finally:
             if errand.answer.board is not None:
                 self._boards.show(errand.place, errand.answer.board)
+
+    def _mark(self, errand: Errand) -> None:
+        """Give the receipt of a hand, after its card and in nobody's way."""
+        if errand.answer.receipt and errand.answering is not None:
+            mark = partial(self._messenger.mark, errand.place, errand.answering)
+            self._lanes.put(("receipt", errand.place.chat_id), mark)
 
     async def _edit(self, errand: Errand) -> None:
         """Replace the message that was pressed, or that answers the line which was edited; without it, send anew."""
@@ -83,7 +94,7 @@ class Outbox:
     async def _send(self, place: Place, reply: Reply, answering: int | None) -> None:
         sent = await _surely(place, partial(self._messenger.send, place, reply, answering))
         if sent is not None and answering is not None:
-            self._answers.note(place, answering, sent)
+            self._answers.note(place, answering, sent.message_id)
 
 
 async def _surely(place: Place, call: Callable[[], Awaitable[T]]) -> T | None:

@@ -136,7 +136,14 @@ class Desk:
         mine = [player for player in self.known if player.user_id == self.actor.user_id]
         called = next((player for player in mine if self.is_called(player.name)), None)
         chat_id, user_id, name = self.place.chat_id, self.actor.user_id, self.actor.name
+        if mine and self._sits_here_too(user_id):
+            name = mine[0].name
         return called or self._came(self.ledger.directory.member(chat_id, user_id, name))
+
+    def _sits_here_too(self, user_id: int) -> bool:
+        """Whether somebody else at this table has the actor's name: who takes that in mid-session keeps his former one."""
+        seated = () if self._found is None else self._found.seated
+        return any(seat.user_id != user_id and self.is_called(seat.name) for seat in seated)
 
     def refuse_a_chat(self) -> None:
         """Let only people sit down: a channel, or a group's anonymous admin, is none; raises NotAPerson."""

@@ -24,15 +24,24 @@ def test_the_board_of_a_chat_is_sent_anew(table: Table) -> None:
 def test_a_board_is_behind_until_it_was_sent(table: Table) -> None:
     assert [(place.chat_id, board.seq) for place, board in table.core.boards_behind()] == [(-100, 0)]
     assert table.core.board_message(1) is None
-    table.core.board_sent(1, 55, 0)
+    table.core.board_sent(-100, 1, 55, 0)
     assert table.core.boards_behind() == ()
     assert table.core.board_message(1) == 55
     table.say("小明", "/draw")
     ((place, board),) = table.core.boards_behind()
     assert place == GROUP
     assert board.seq == 1
-    table.core.board_sent(1, 55, 1)
+    table.core.board_sent(-100, 1, 55, 1)
     assert table.core.boards_behind() == ()
+
+
+def test_a_board_that_was_sent_while_its_group_moved_is_not_remembered_under_the_new_one(table: Table) -> None:
+    table.core.chat_migrated(-100, -1005)
+    table.core.board_sent(-100, 1, 55, 0)
+    assert table.core.board_message(1) is None
+    assert [place.chat_id for place, _ in table.core.boards_behind()] == [-1005]
+    table.core.board_sent(-1005, 1, 7, 0)
+    assert (table.core.board_message(1), table.core.boards_behind()) == (7, ())
 
 
 def test_no_such_board(table: Table) -> None:

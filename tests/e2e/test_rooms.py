@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from .botapi import BotApiServer, Chat
+from .botapi import BotApiServer, Chat, Forbidden
 from .botapi.errors import bad_request
 from .process import BotProcess
 from .reckoning import DRAWN, Won, board
@@ -201,6 +201,36 @@ def test_a_bot_that_is_added_says_one_thing(table: Table) -> None:
     table.chat.promote_bot(table.people["阿華"])
     table.quiet()
     assert len(table.messages) == 1
+
+
+def test_a_bot_that_was_away_while_its_board_fell_behind_draws_it_when_it_is_back(table: Table) -> None:
+    shown = table.open()
+    table.quiet()
+    table.server.inject("editMessageText", Forbidden(), chat=table.chat)
+    table.server.inject("sendMessage", Forbidden(), times=2, chat=table.chat)
+    table.say("阿華", "/hu 阿華 小明 3台")
+    table.quiet()
+    assert table.board.text == board([])
+    table.chat.kick_bot(table.people["阿華"])
+    table.chat.add_bot(table.people["阿華"])
+    table.wait_board(lambda text: text == board([Won("阿華", "小明", 3)]))
+    table.quiet()
+    assert (table.board.message_id, len(table.messages)) == (shown.message_id, 2)
+
+
+def test_a_person_who_blocks_the_bot_and_takes_it_back_plays_on(
+    shared_api: BotApiServer, shared_bot: BotProcess
+) -> None:
+    alone = shared_api.user("獨行")
+    table = Table(shared_api, shared_api.private(alone), {"獨行": alone})
+    table.open("獨行", "/new 獨行 甲 乙 丙")
+    table.quiet()
+    table.chat.block()
+    table.quiet()
+    table.chat.unblock()
+    table.hear("獨行", "/draw", "流局")
+    table.wait_board(lambda text: text == board([DRAWN], ("獨行", "甲", "乙", "丙")))
+    assert shared_bot.is_running
 
 
 def test_a_bot_that_comes_back_to_its_players_says_nothing(table: Table) -> None:

@@ -197,7 +197,7 @@ class FakeCore:
     def board_message(self, session_id: int) -> int | None:
         return self.boards.get(session_id)
 
-    def board_sent(self, session_id: int, message_id: int, seq: int) -> None:
+    def board_sent(self, chat_id: int, session_id: int, message_id: int, seq: int) -> None:
         self.boards[session_id] = message_id
         self.sent.append((session_id, message_id, seq))
 

@@ -134,6 +134,18 @@ def test_two_sessions_of_a_chat_take_turns_and_two_chats_do_not_wait(server: Fak
     _play(server, core, three)
 
 
+def test_where_we_were_thrown_out_nothing_more_is_drawn(server: FakeTelegram, core: FakeCore) -> None:
+    async def story(boards: Boards) -> None:
+        boards.show(TABLE, _board(1))
+        await until(lambda: len(core.sent) == 1)
+        boards.show(TABLE, _board(2))
+        boards.leave(GROUP)
+        boards.leave(-77)
+
+    _play(server, core, story)
+    assert _edits(server) == [(40, "s5 seq 1")]
+
+
 def test_a_fresh_board_comes_down_and_a_stub_stays_of_the_old_one(server: FakeTelegram, core: FakeCore) -> None:
     _play(server, core, _show(_board(2, fresh=True)))
     assert server.methods == ["sendMessage", "editMessageText"]

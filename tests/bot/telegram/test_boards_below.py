@@ -120,10 +120,10 @@ def test_one_whose_place_could_not_be_stored_is_not_sent_again_and_again(
 ) -> None:
     remember, failures = core.board_sent, iter([True])
 
-    def board_sent(session_id: int, message_id: int, seq: int) -> None:
+    def board_sent(chat_id: int, session_id: int, message_id: int, seq: int) -> None:
         if next(failures, False):
             raise RuntimeError("locked")
-        remember(session_id, message_id, seq)
+        remember(chat_id, session_id, message_id, seq)
 
     monkeypatch.setattr(core, "board_sent", board_sent)
     _play(server, core, _show(core, 1))

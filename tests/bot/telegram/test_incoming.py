@@ -7,7 +7,7 @@ import pytest
 from telegram import Update, User
 
 from bot.incoming import Actor, Drawn, Place, Pressed, Rank, Said
-from bot.telegram.incoming import arrival_of, incoming_of, migration_of
+from bot.telegram.incoming import arrival_of, departure_of, incoming_of, migration_of
 from tests.bot.telegram.fakes import GROUP, HUA, ME, Json, group, message, pressed
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
@@ -195,3 +195,21 @@ def test_brought_into_a_group(before: str, after: str, came: bool) -> None:
     change |= {"old_chat_member": _member(before), "new_chat_member": _member(after)}
     assert arrival_of(_update({"my_chat_member": change})) == (Place(GROUP) if came else None)
     assert arrival_of(_update({"my_chat_member": {**change, "chat": PRIVATE}})) is None
+
+
+@pytest.mark.parametrize(
+    ("after", "chat", "left"),
+    [
+        ("kicked", group(), GROUP),
+        ("left", group(), GROUP),
+        ("outside", group(), GROUP),
+        ("kicked", PRIVATE, PRIVATE["id"]),
+        ("member", group(), None),
+        ("muted", group(), None),
+    ],
+)
+def test_thrown_out(after: str, chat: Json, left: int | None) -> None:
+    change = {"chat": chat, "from": HUA, "date": 1}
+    change |= {"old_chat_member": _member("member"), "new_chat_member": _member(after)}
+    assert departure_of(_update({"my_chat_member": change})) == left
+    assert departure_of(_update({"message": message()})) is None
