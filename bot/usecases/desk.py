@@ -141,7 +141,7 @@ class Desk:
         return called or self._came(self.ledger.directory.member(chat_id, user_id, name))
 
     def _sits_here_too(self, user_id: int) -> bool:
-        """Whether somebody else at this table has the actor's name: who takes that in mid-session keeps his former one."""
+        """Whether somebody else at this table has the actor's name: whoever took it keeps his former one here."""
         seated = () if self._found is None else self._found.seated
         return any(seat.user_id != user_id and self.is_called(seat.name) for seat in seated)
 

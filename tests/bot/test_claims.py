@@ -1,5 +1,7 @@
 """認領座位 and the way back: who may free a seat, and what is shown."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.buttons.table import PressRelease
@@ -131,3 +133,16 @@ def test_the_payload_is_short_and_names_the_holder() -> None:
     payload = PressRelease(10**12, 3, 2**53)
     assert decode(encode(payload)) == payload
     assert len(encode(payload)) <= 32
+
+
+def test_who_takes_a_fellow_players_name_in_mid_session_keeps_his_own(table: Table) -> None:
+    table.say("小明", "/draw")
+    renamed = Actor(actor("小明").user_id, "阿華", rank=Rank.MEMBER)
+    empty = table.say(renamed, "/new")
+    sat = table.core.answer(replace(table.pressed("小明", button_of(empty, "我坐東").data), actor=renamed))
+    assert "東 小明" in text_of(sat)
+    assert _holder(table, "小明") == renamed.user_id
+    assert "小明 自摸" in text_of(table.say(renamed, "/zimo 3台"))
+    elsewhere = replace(renamed, name="老明")
+    sat = table.core.answer(replace(table.pressed("小明", button_of(empty, "我坐東").data), actor=elsewhere))
+    assert "東 老明" in text_of(sat)
