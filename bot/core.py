@@ -1,10 +1,10 @@
 """The whole bot without a transport: one update in, one answer out, everything stored before the answer is given."""
 
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
 from itertools import islice
 
 from bot import callbacks
+from bot.board_keeping import BoardKeeping
 from bot.callbacks import BadPayloadError
 from bot.commands import Command
 from bot.corrections import lines_instead
@@ -16,21 +16,12 @@ from bot.handlers.presses import as_pressed, handle_press
 from bot.handlers.previews import record_previewed
 from bot.handlers.redelivery import again
 from bot.handlers.scenes import scene_of
-from bot.incoming import Actor, Asked, Incoming, Place, Pressed, Said
-from bot.parsing import (
-    ParseError,
-    UnknownName,
-    UnknownWord,
-    is_command,
-    only_asks,
-    parse,
-    parse_plain,
-)
+from bot.incoming import Asked, Incoming, Place, Pressed, Said
+from bot.parsing import ParseError, UnknownName, UnknownWord, is_command, only_asks, parse, parse_plain
 from bot.previewing import previews
 from bot.refusals import NoSession, RefusalError, StaleButton, UnreadableButton
 from bot.refused_lines import Refusal
-from bot.replies import Answer, Board, Previews, Reply
-from bot.scene import Scene
+from bot.replies import Answer, Board, Previews
 from bot.texts import texts
 from bot.usecases.desk import Desk, as_shown
 from bot.views import board, help
@@ -38,20 +29,16 @@ from bot.views.refusal import Refused, Wording
 from bot.wordbook import Wordbook, wordbook_of
 from scoring.errors import ScoringError
 from scoring.reasons import standing
-from storage import Ledger, StaleSession, Storage, StoredSession
+from storage import Ledger, StaleSession
 
 REFUSED = (ParseError, ScoringError, RefusalError)
 TRIES = 3
 MOST_TRIED = 8
-# Whoever has not reported anything for longer has gone home.
-STILL_PLAYING = timedelta(hours=6)
 
 
 @dataclass(frozen=True)
-class Core:
+class Core(BoardKeeping):
     """The bot over a store; any number of threads may call it, updates of one chat in their order."""
-
-    storage: Storage
 
     def answer(self, incoming: Incoming) -> Answer:
         """Do what an update asks for, once and for all, and return what to say.
@@ -77,37 +64,6 @@ class Core:
         with self.storage.reading() as ledger:
             known = ledger.sessions.any_in(place.chat_id)
         return Answer() if known else Answer(messages=(help.welcome(texts()),))
-
-    def back_online(self, now: datetime) -> tuple[tuple[Place, Reply], ...]:
-        """Return what is said after a start, in each chat or topic where people are playing."""
-        with self.storage.reading() as ledger:
-            lately = ledger.sessions.played_since(now - STILL_PLAYING)
-            scenes = [_scene_of(ledger, stored) for stored in lately]
-        return tuple((place, board.back_online(scene)) for place, scene in scenes if not scene.state.over)
-
-    def boards_behind(self) -> tuple[tuple[Place, Board], ...]:
-        """Return the boards that do not show their session's newest entry, as they should stand."""
-        with self.storage.reading() as ledger:
-            return tuple(_board_of(ledger, stored) for stored in ledger.sessions.boards_behind())
-
-    def current_board(self, place: Place) -> Board | None:
-        """Return the board of the newest session of a chat or topic, as a message to send anew."""
-        with self.storage.reading() as ledger:
-            stored = ledger.sessions.current(place.chat_id, place.thread_id)
-            return None if stored is None else _board_of(ledger, stored, fresh=True)[1]
-
-    def board_message(self, session_id: int) -> int | None:
-        """Return the message that shows a session's board."""
-        with self.storage.reading() as ledger:
-            stored = ledger.sessions.get(session_id)
-            return None if stored is None else stored.board_message_id
-
-    def board_sent(self, chat_id: int, session_id: int, message_id: int, seq: int) -> None:
-        """Remember which message of a chat shows a session's board, and how far, unless its group moved meanwhile."""
-        with self.storage.transaction() as ledger:
-            stored = ledger.sessions.get(session_id)
-            if stored is not None and stored.chat_id == chat_id:
-                ledger.sessions.set_board(session_id, message_id, seq)
 
     def chat_migrated(self, old: int, new: int) -> None:
         """Let everything follow a group that became a supergroup."""
@@ -238,14 +194,3 @@ def _board_for(desk: Desk, error: Refused) -> Board | None:
         return board.board(scene_of(desk, desk.current(), texts()))
     except NoSession:
         return None
-
-
-def _board_of(ledger: Ledger, stored: StoredSession, *, fresh: bool = False) -> tuple[Place, Board]:
-    place, scene = _scene_of(ledger, stored)
-    return place, board.board(scene, fresh=fresh)
-
-
-def _scene_of(ledger: Ledger, stored: StoredSession) -> tuple[Place, Scene]:
-    place = Place(stored.chat_id, stored.thread_id)
-    desk = Desk(ledger, place, Actor(stored.opened_by, ""), stored.opened_at, "")
-    return place, scene_of(desk, desk.sitting(stored.id), texts())

@@ -2,6 +2,7 @@ from datetime import timedelta
 
 import pytest
 
+from bot.board_keeping import STILL_PLAYING
 from bot.incoming import Place
 from bot.lines import plain_text
 from storage import StaleSession, Storage, StoredEvent
@@ -73,8 +74,8 @@ def test_whoever_is_playing_is_told_how_far_the_score_is_kept(table: Table) -> N
 
 
 def test_whoever_has_gone_home_is_told_nothing(table: Table) -> None:
-    assert len(_notes(table, timedelta(hours=5, minutes=59))) == 1
-    assert _notes(table, timedelta(hours=6)) == []
+    assert len(_notes(table, STILL_PLAYING - timedelta(minutes=1))) == 1
+    assert _notes(table, STILL_PLAYING) == []
 
 
 def test_a_session_that_is_over_is_told_nothing_even_if_another_topic_plays_on(table: Table) -> None:
