@@ -56,6 +56,8 @@ class StatsTexts(Frozen):
     between: Line
     note: Line
     namesake: Line
+    left_out: Line
+    and_others: Line
 
 
 class TrailTexts(Frozen):

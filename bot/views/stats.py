@@ -15,6 +15,7 @@ from bot.views.stats_two import two_page
 from scoring.laurels import laurels
 
 MOST_BUTTONS = 9
+MOST_SHOWN = 20
 A_ROW = 3
 
 
@@ -45,15 +46,26 @@ def _everybody(look: Lookback, texts: Texts) -> Reply:
     return Reply(text, (*_people_rows(look), *shown, *rows))
 
 
+def most_played(look: Lookback, most: int) -> list[str]:
+    """Return those who played most hands, no more than so many, as they are ranked."""
+    chosen = sorted(look.ranked, key=lambda person: -look.tally(person).hands)[:most]
+    return [person for person in look.ranked if person in chosen]
+
+
 def _standings(look: Lookback, texts: Texts) -> list[Markup]:
-    return [
+    """Return two lines a person; of more than one message has room for, those who played most."""
+    shown = most_played(look, MOST_SHOWN)
+    rows = [
         line
         for place, person in enumerate(look.ranked, 1)
+        if person in shown
         for line in (
             texts.stats.place.of(place=place, score=score(person, look, texts)),
             standing(look.tally(person), texts),
         )
     ]
+    left_out = len(look.ranked) - len(shown)
+    return [*rows, texts.stats.left_out.of(number=left_out)] if left_out else rows
 
 
 def _laurels(look: Lookback, texts: Texts) -> list[Markup]:
@@ -63,7 +75,6 @@ def _laurels(look: Lookback, texts: Texts) -> list[Markup]:
 
 def _people_rows(look: Lookback) -> Rows:
     """Return a button a person, those who played most."""
-    most = sorted(look.ranked, key=lambda person: -look.tally(person).hands)[:MOST_BUTTONS]
-    shown = [person for person in look.ranked if person in most]
-    buttons = [Button(look.names[person], encode(PressStats((int(person),), look.period))) for person in shown]
+    most = most_played(look, MOST_BUTTONS)
+    buttons = [Button(look.names[person], encode(PressStats((int(person),), look.period))) for person in most]
     return tuple(tuple(buttons[start : start + A_ROW]) for start in range(0, len(buttons), A_ROW))

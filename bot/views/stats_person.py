@@ -15,6 +15,7 @@ from scoring.encounters import Encounter
 from scoring.laurels import laurels
 
 MOST_BUTTONS = 9
+MOST_SHOWN = 30
 A_ROW = 3
 
 
@@ -60,7 +61,7 @@ def _titles(person: str, look: Lookback, texts: Texts) -> tuple[Markup, ...]:
 
 
 def _against(look: Lookback, texts: Texts) -> tuple[Markup, ...]:
-    met = _met(look)
+    met = _met(look)[:MOST_SHOWN]
     rows = [_row(other, look.against[other], look, texts) for other in met]
     return (texts.stats.against_title.plain, *rows) if rows else ()
 

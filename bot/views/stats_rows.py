@@ -17,6 +17,7 @@ from scoring.events import HandWon
 from scoring.laurels import Laurel
 from scoring.tallies import Tally
 
+MOST_NAMED = 6
 NOTHING = "\u2014"
 
 
@@ -69,9 +70,15 @@ def best_line(best: BestHand, look: Lookback, texts: Texts) -> Markup:
 
 def laurel_line(laurel: Laurel, people: Iterable[str], number: int, look: Lookback, texts: Texts) -> Markup:
     """Return a title, who holds it, and with how many."""
-    names = joined(texts.table.separator, [Markup.escape(look.names[person]) for person in people])
     shown = money(number, texts.table) if laurel is Laurel.NET else number
-    return texts.stats.laurels[laurel].of(names=names, number=shown)
+    return texts.stats.laurels[laurel].of(names=_names(tuple(people), look, texts), number=shown)
+
+
+def _names(people: tuple[str, ...], look: Lookback, texts: Texts) -> Markup:
+    """Return who they are; of many some, and how many they are."""
+    named = [Markup.escape(look.names[person]) for person in people[:MOST_NAMED]]
+    names = joined(texts.table.separator, named)
+    return names if len(people) <= MOST_NAMED else texts.stats.and_others.of(names=names, number=len(people))
 
 
 def best_button(best: BestHand, texts: Texts) -> Button:

@@ -9,15 +9,17 @@ import pytest
 from bot.buttons.history import PressHand, PressLogAt, PressStats
 from bot.callbacks import encode
 from bot.core import desk_of
-from bot.lines import Line
+from bot.lines import Line, plain_text
 from bot.lookback import BestHand, Lookback, Person
-from bot.periods import Ever, Past, Unit
+from bot.periods import Days, Ever, Past, Unit
+from bot.telegram.splitting import split
 from bot.texts import texts
 from bot.usecases.look_back import look_back
 from bot.usecases.people import person_ids, persons
 from bot.views.naming import labels
 from bot.views.stats import stats
 from bot.views.stats_rows import rate, tenths
+from scoring.encounters import Encounter
 from scoring.tallies import Tallies, Tally
 from storage import Player, PlayerId
 from tests.bot.html_subset import faults_in
@@ -100,6 +102,30 @@ def test_a_person_with_money_and_no_hand_is_shown_without_dividing_by_nothing() 
     told = stats(look, texts()).text
     assert "甲" * 32 + " <b>−50</b>" in told
     assert "胡 0（—%）" in told
+
+
+def _crowd(people: int, asked: tuple[str, ...] = ()) -> Lookback:
+    """Return a chat of many with long names, all alike, each of whom has met all the others."""
+    ids = [str(number) for number in range(1, people + 1)]
+    names = {one: "名" * 28 + f"{one:0>4}" for one in ids}
+    tallies = Tallies({one: Tally(99, 9999, 9, 9, 9, 99, 10**9, None) for one in ids}, 99, 9999, 9)
+    met = {one: Encounter(99, 9999, 999, 999, -(10**9)) for one in ids if one not in asked}
+    return Lookback(asked, Ever(), Days(), names, names, tallies, {}, met)
+
+
+@pytest.mark.parametrize("asked", [(), ("1",), ("1", "2")])
+def test_a_crowd_fits_into_one_message(asked: tuple[str, ...]) -> None:
+    reply = stats(_crowd(300, asked), texts())
+    assert len(split(str(reply.text))) == 1
+    assert sum(len(row) for row in reply.buttons) <= 20
+
+
+def test_of_a_crowd_those_who_played_most_are_shown_and_the_others_counted() -> None:
+    told = plain_text(stats(_crowd(300), texts()).text)
+    assert "……還有 280 人，看一個人請打 /stats 名字。" in told.splitlines()
+    assert told.count(" 將 9999 盤 · ") == 20
+    assert "0006 等 300 人（9 盤）" in told
+    assert "還有" not in plain_text(stats(_crowd(20), texts()).text)
 
 
 def _pages(table: Table) -> Iterator[str]:
