@@ -6,7 +6,7 @@ from scoring.assessment import Assessment, How, ReplacedItem, ScoredItem
 from scoring.bits import item_bit
 from scoring.distance import wrong_tiles
 from scoring.errors import NotAWin
-from scoring.explaining import EarnedItem, earned_items, plain_items, sets_text
+from scoring.explaining import earned_items, sets_text
 from scoring.items import Item
 from scoring.pricing import Counted, Outcome, Replaced
 from scoring.readings import Reader
@@ -36,7 +36,7 @@ class Assessed(NamedTuple):
     """A hand's 台 without the dealer's, and why: without a reading where the tiles do not matter."""
 
     tai: int
-    items: tuple[EarnedItem, ...]
+    items: tuple[Counted, ...]
     replaced: tuple[Replaced, ...]
     sets: tuple[str, ...] = ()
     waits: tuple[int, ...] = ()
@@ -72,7 +72,7 @@ def total(win: Win, ruleset: Ruleset) -> int:
     _, ways = reader.read(win)
     if not ways:
         raise not_a_win(win, reader)
-    prices, flowers = reader.prices.tai, reader.verdicts.flowers[win.packed.flowers].apart.tai
+    prices, flowers = reader.prices.tai, reader.verdicts.flowers[win.packed.flowers].tai
     return flowers + (prices[ways[0][0]] if len(ways) == 1 else max([prices[way[0]] for way in ways]))
 
 
@@ -90,7 +90,7 @@ def _assess_title(win: Win, reader: Reader) -> Assessed:
     title = _title(win, reader.ruleset)
     alone = reader.prices.outcomes[title]
     if not win.counts_tiles:
-        return Assessed(alone.tai, plain_items(alone.counted), alone.replaced)
+        return Assessed(alone.tai, alone.counted, alone.replaced)
     waits, ways = reader.read(win)
     if win.win_kind is Item.SEVEN_FLOWERS_ROBBING_ONE and win.how is How.SELF_DRAW:
         return _best(win, reader, waits, ways)._replace(robbed_extra=alone.tai)
@@ -108,7 +108,7 @@ def _best(win: Win, reader: Reader, waits: int, ways: list[Way]) -> Assessed:
         second = _runner_up(win, reader, ways, best)
     worth, flowers = outcomes[best[0]], reader.verdicts.flowers[win.packed.flowers].apart
     reading = reader.reading(win, best)
-    items = earned_items(win, reading, worth.counted) + plain_items(flowers.counted)
+    items = earned_items(win, reading, worth.counted) + flowers.counted
     replaced = worth.replaced + flowers.replaced
     return Assessed(worth.tai + flowers.tai, items, replaced, sets_text(win, reading), kinds_of(waits), second)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import NamedTuple
 
 from scoring import judged
 from scoring.facts import honor_facts
@@ -13,7 +12,7 @@ from scoring.patterns import PATTERNS
 from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, HonorPungPattern, SuitPattern
 from scoring.pricing import Counted
 from scoring.remembered import Remembered
-from scoring.suits import HONOR_SUIT, READING_BITS, kinds_in, sets_of, tiles_text
+from scoring.suits import CHOW_MASK, HONOR_SUIT, READING_BITS, kinds_in, sets_of, tiles_text
 from scoring.tiles import HONORS
 from scoring.ways import Reading
 from scoring.win import Win
@@ -22,18 +21,9 @@ SUIT_BITS = 2
 READING_MASK = (1 << READING_BITS) - 1
 
 
-class EarnedItem(NamedTuple):
-    """An item that counts: its 台, how often, and the tiles that earned it; none where the whole hand did."""
-
-    item: Item
-    tai: int
-    times: int = 1
-    tiles: str = ""
-
-
 def sets_text(win: Win, reading: Reading) -> tuple[str, ...]:
     """Return the sets of a reading as text: those in hand, then the melds."""
-    laid = [_meld_text(meld) for meld in win.melds]
+    laid = [_meld_text(meld) for meld in win.melds] if win.melds else ()
     if reading.sets is None:
         counts = reading.special.counts if reading.special else ()
         return (tiles_text(kind for kind, count in enumerate(counts) for _ in range(count)), *laid)
@@ -47,29 +37,29 @@ def _meld_text(meld: Meld) -> str:
 
 
 def _sets(key: int) -> tuple[str, ...]:
-    return tuple([_set_text(tiles) for tiles in sets_of(key >> SUIT_BITS, key & 3)])
+    """Return the sets of a suit as text; its chows, and its pungs and pair, come up again and again."""
+    reading, suit = key >> SUIT_BITS, key & 3
+    chows, others = reading & CHOW_MASK, reading & ~CHOW_MASK
+    if chows and others:
+        return _SETS[chows << SUIT_BITS | suit] + _SETS[others << SUIT_BITS | suit]
+    return tuple([_set_text(tiles) for tiles in sets_of(reading, suit)])
 
 
 _set_text = cache(tiles_text)
 _SETS = Remembered(_sets)
 
 
-def earned_items(win: Win, reading: Reading, counted: tuple[Counted, ...]) -> tuple[EarnedItem, ...]:
+def earned_items(win: Win, reading: Reading, counted: tuple[Counted, ...]) -> tuple[Counted, ...]:
     """Return the items that count with the tiles that earned them."""
     sets = reading.sets
     if sets is None:
-        return plain_items(counted)
-    return tuple(
-        [
-            EarnedItem(item, tai, times, letters or (_EARNERS[item](win, sets) if item in _EARNERS else ""))
-            for item, tai, times, letters in counted
-        ]
-    )
+        return counted
+    return tuple([row if row[0] not in _EARNERS or row[3] else _with_tiles(row, win, sets) for row in counted])
 
 
-def plain_items(counted: tuple[Counted, ...]) -> tuple[EarnedItem, ...]:
-    """Return items that no groups earned."""
-    return tuple([EarnedItem(*row) for row in counted])
+def _with_tiles(row: Counted, win: Win, sets: Suits) -> Counted:
+    item, tai, times, _ = row
+    return Counted(item, tai, times, _EARNERS[item](win, sets))
 
 
 Earner = Callable[[Win, Suits], str]

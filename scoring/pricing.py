@@ -11,12 +11,15 @@ from scoring.suits import kinds_in
 
 
 class Counted(NamedTuple):
-    """An item that counts: its 台, how often, and the honours that earned it where they are told apart."""
+    """An item that counts: its 台, how often, and the tiles that earned it; none where the whole hand did.
+
+    Priced items know their tiles only where honours are told apart; an explanation adds those of suits.
+    """
 
     item: Item
     tai: int
     times: int = 1
-    letters: str = ""
+    tiles: str = ""
 
 
 class Replaced(NamedTuple):

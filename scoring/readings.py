@@ -75,7 +75,7 @@ class Reader:
             return self._several(win)
         waits = self._standard_waits(packed)
         ways = self._ways(win, number, None, waits.bit_count())
-        return waits, ways + self._pairs_too(win)
+        return waits, ways + self._pairs_too(win) if self._knows_pairs else ways
 
     def _several(self, win: Win) -> tuple[int, list[Way]]:
         """Read a hand that has not just one reading."""
@@ -114,9 +114,11 @@ class Reader:
         bits, asked, pungs = judged.groups[number & GROUPS_MASK]
         kinds_bits, kinds_asked = judged.kinds[number >> GROUPS_BITS & KINDS_MASK]
         above = number >> SHAPE_BITS
-        bits = (bits | kinds_bits | self._around(packed, above, waits)) & self.prices.played
-        spoiled = verdicts.flowers[packed.flowers].spoil or (self._drawn_spoils and not packed.opens)
-        asked &= kinds_asked & (verdicts.asked_spoiled if spoiled else verdicts.asked)
+        _, _, beside, spoiled = verdicts.flowers[packed.flowers]
+        bits = (bits | kinds_bits | beside | self._around(packed, above, waits)) & self.prices.played
+        asked &= kinds_asked & (
+            verdicts.asked_spoiled if spoiled or (self._drawn_spoils and not packed.opens) else verdicts.asked
+        )
         concealed = pungs - packed.open_pungs
         if asked or (packed.open_melds and bits & self._twofold):
             return self._asked(win, sets or self._only_sets(packed), bits, concealed, asked=asked, waits=waits)
@@ -138,7 +140,7 @@ class Reader:
     def _around(self, packed: Packed, above: int, waits: int) -> int:
         """Return the items of honours, of single suits, of how the hand was won and of its wait."""
         verdicts = self.verdicts
-        bits = verdicts.standings[packed.standing] | verdicts.flowers[packed.flowers].beside
+        bits = verdicts.standings[packed.standing]
         if packed.told:
             bits |= verdicts.told[packed.told]
         if pungs := above & judged.HONORS_MASK:

@@ -47,6 +47,7 @@ class FlowerVerdict(NamedTuple):
     """
 
     apart: Outcome
+    tai: int  # of those apart
     beside: int
     spoil: bool
 
@@ -67,9 +68,9 @@ class Verdicts:
         chows = sum(1 << place for place, row in enumerate(ASKED) if row.item is Item.ALL_CHOWS)
         self.asked_spoiled = self.asked & ~chows
         self.questions = Remembered(self._questions)
-        self.flowers = Remembered(self._flowers)
-        for key in range(len(WINDS) << len(Flower)):
-            self.flowers[key] = self._flowers(key)
+        self._alike: dict[tuple[int, bool], FlowerVerdict] = {}
+        # With the seat and whether they won above the flowers: every number there is.
+        self.flowers = tuple([self._flowers(key) for key in range(2 * len(WINDS) << len(Flower))])
         self.standings = Remembered(self._standing)
         self.told = Remembered(self._told)
         self.concealed_pungs = tuple(self._concealed_pungs(number) for number in range(6))
@@ -124,7 +125,9 @@ class Verdicts:
         patterns = () if won_by_flowers else self.flower_patterns
         bits = sum([item_bit(row.item, row.times(held)) for row in patterns])
         apart, beside = (bits, 0) if self._apart else (0, bits)
-        return FlowerVerdict(self.prices.outcomes[apart], beside, spoil)
+        outcome = self.prices.outcomes[apart]
+        verdict = FlowerVerdict(outcome, outcome.tai, beside, spoil)
+        return self._alike.setdefault((bits, spoil), verdict)
 
 
 def _flowers_apart(ruleset: Ruleset) -> bool:
