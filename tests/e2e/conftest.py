@@ -4,9 +4,19 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.databases import Kind, server_of
+
+from . import homes
 from .botapi import BotApiServer
 from .process import BotProcess, running
 from .table import Table, group
+
+
+@pytest.fixture(scope="module", autouse=True)
+def kept(engine_kind: Kind, request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let the bots of a module keep their journals on each kind of database in turn."""
+    with homes.on(server_of(engine_kind, request)):
+        yield
 
 
 @pytest.fixture

@@ -8,7 +8,9 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
+from . import homes
 from .botapi import BotApiServer
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +36,7 @@ class BotProcess:
         self._server = server
         self._home = home
         self._log = home / "stderr.txt"
-        self.file = home / "suantai.db"
+        self.database = homes.database(home)
         self.settings = {
             "BOT_TOKEN": server.token,
             "BOT_API_URL": server.base_url,
@@ -45,11 +47,6 @@ class BotProcess:
         self._process: subprocess.Popen[bytes] | None = None
         # Whether the log may hold tracebacks: only where the test brings them about.
         self.may_fail = False
-
-    @property
-    def database(self) -> str:
-        """Give the address of the database, which other processes may open too."""
-        return f"sqlite:///{self.file}"
 
     @property
     def stderr(self) -> str:
@@ -105,6 +102,7 @@ class BotProcess:
     def check_log(self) -> None:
         """See that no secret was logged, and no failure that the test did not bring about."""
         secrets = [self.settings[name] for name in ("BOT_TOKEN", "WEBHOOK_SECRET") if name in self.settings]
+        secrets += filter(None, [urlsplit(self.settings["DATABASE_URL"]).password])
         assert [secret for secret in secrets if secret in self.stderr] == []
         assert self.may_fail or "Traceback" not in self.stderr, self.stderr
 

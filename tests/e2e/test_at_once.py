@@ -1,13 +1,12 @@
 """Several people at once, and a database that somebody else holds."""
 
-import sqlite3
 import time
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from .botapi import BotApiServer, Message
+from .homes import held
 from .journals import journal
 from .process import running, wait_until
 from .reckoning import DRAWN, Won, board
@@ -101,13 +100,11 @@ def test_nothing_is_said_before_it_is_stored(botapi: BotApiServer, tmp_path: Pat
         table.open()
         table.quiet()
         calls, polls = len(botapi.calls), len(botapi.polls)
-        with closing(sqlite3.connect(bot.file, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with held(bot.database):
             table.say("阿華", LINE)
             query = table.tap("小明", "流局")
             time.sleep(1)
             assert (len(botapi.calls), len(botapi.polls)) == (calls, polls)
-            other.execute("ROLLBACK")
         table.wait_board(lambda text: text == board([HAND]))
         table.quiet()
         assert table.shown(query) == [STALE]
@@ -123,8 +120,7 @@ def test_a_database_that_stays_locked_costs_the_line_and_the_person_is_told(
         table = group(botapi)
         table.open()
         table.quiet()
-        with closing(sqlite3.connect(bot.file, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with held(bot.database):
             said = table.say("阿華", LINE)
             told = table.chat.wait_for("沒有記進去", timeout=60)
             assert (told.reply_to, table.board.text) == (said.message_id, board([]))

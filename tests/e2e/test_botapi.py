@@ -7,7 +7,9 @@ from telegram.error import ChatMigrated
 
 from .botapi import BotApiServer, Chat, User
 from .botapi.asking import call, refusal, result, with_bot
+from .botapi.conftest import engine_kind
 
+__all__ = ["engine_kind"]
 KEYBOARD = {"inline_keyboard": [[{"text": "胡", "callback_data": "hu"}, {"text": "自摸", "callback_data": "zimo"}]]}
 NOT_MODIFIED = (
     "Bad Request: message is not modified: specified new message content and reply markup "

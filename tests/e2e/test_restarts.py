@@ -1,14 +1,13 @@
 """Killed anywhere and started again: the game goes on, nothing is lost, nothing is doubled."""
 
 import random
-import sqlite3
 import time
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from .botapi import BotApiServer, HangBeforeDelivery
+from .homes import held
 from .journals import journal
 from .process import running, wait_until
 from .reckoning import DRAWN, Won, board
@@ -63,8 +62,7 @@ def test_killed_before_the_commit_it_is_recorded_by_the_next(botapi: BotApiServe
         table = group(botapi)
         table.open()
         table.quiet()
-        with closing(sqlite3.connect(bot.file, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with held(bot.database):
             polls = len(botapi.polls)
             table.say("阿華", LINE)
             time.sleep(0.3)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.telegram import Exit
+from tests.databases import ON_SQLITE
 
 from .botapi import BotApiServer, ServerError
 from .botapi.errors import OTHER_POLLER, conflict
@@ -99,14 +100,15 @@ def test_settings_that_cannot_work_are_refused_with_words(
     assert botapi.polls == []
 
 
-def test_a_second_process_on_the_same_database_is_refused(botapi: BotApiServer, tmp_path: Path) -> None:
+@ON_SQLITE
+def test_a_second_process_on_the_same_file_is_refused(botapi: BotApiServer, tmp_path: Path) -> None:
     with running(botapi, tmp_path) as first:
         table = group(botapi)
         table.open()
         (tmp_path / "second").mkdir()
         second = BotProcess(botapi, tmp_path / "second", DATABASE_URL=first.database)
         assert left(second) == Exit.REFUSED
-        assert str(first.file) in second.stderr
+        assert first.database.removeprefix("sqlite:///") in second.stderr
         assert table.press("小明", "流局") == "記好了"
 
 
