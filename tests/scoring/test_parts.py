@@ -9,6 +9,7 @@ from scoring.assess import assess
 from scoring.assessment import How, Place
 from scoring.bits import item_bit, letter_bits
 from scoring.distance import wrong_tiles
+from scoring.explaining import sets_text
 from scoring.facts import (
     GROUPS_BITS,
     GROUPS_MASK,
@@ -169,6 +170,7 @@ def test_the_only_sets_of_a_hand_are_looked_up_when_they_are_asked_for() -> None
     reader = Reader(load_preset("common"))
     _, (way,) = reader.read(win)
     assert way[1:] == (None, None, None)
+    assert sets_text(win, reader.reading(win, way)) == ("123m", "456m", "789m", "567p", "22p", "777s")
     assert reader.reading(win, way).sets == (CHOW[0] + CHOW[3] + CHOW[6], PAIR[1] + CHOW[4], PUNG[6], 0)
 
 
