@@ -1,6 +1,7 @@
 """結算: exactly zero, in positive whole amounts, with the fewest transfers."""
 
-from itertools import permutations
+from collections.abc import Sequence
+from itertools import accumulate, permutations
 
 import pytest
 from hypothesis import given
@@ -20,14 +21,22 @@ def _left(balances: dict[str, int], transfers: tuple[Transfer, ...]) -> dict[str
 def _fewest(balances: dict[str, int]) -> int:
     """Find the fewest by trying every order: parties less the prefixes that sum to zero, one transfer short each."""
     owing = [balance for balance in balances.values() if balance]
-    most = 0
-    for order in permutations(owing):
-        total, groups = 0, 0
-        for balance in order:
-            total += balance
-            groups += total == 0
-        most = max(most, groups)
-    return len(owing) - most
+    return len(owing) - max(_zero_prefixes(order) for order in permutations(owing))
+
+
+def _zero_prefixes(order: Sequence[int]) -> int:
+    return sum(total == 0 for total in accumulate(order))
+
+
+def _fewest_of_many(balances: dict[str, int]) -> int:
+    """The same for more parties: the best of all orders of each set, from the smaller sets up."""
+    owing = [balance for balance in balances.values() if balance]
+    most = [0] * (1 << len(owing))
+    for members in range(1, len(most)):
+        places = [place for place in range(len(owing)) if members >> place & 1]
+        even = sum(owing[place] for place in places) == 0
+        most[members] = max(most[members & ~(1 << place)] for place in places) + even
+    return len(owing) - most[-1]
 
 
 @pytest.mark.parametrize(
@@ -71,6 +80,21 @@ def test_it_clears_every_balance_with_the_fewest_positive_transfers(owed: list[i
     assert set(_left(balances, transfers).values()) == {0}
     assert all(transfer.amount > 0 and transfer.payer != transfer.payee for transfer in transfers)
     assert len(transfers) == _fewest(balances) <= max(0, sum(map(bool, balances.values())) - 1)
+
+
+@given(st.lists(amounts, max_size=5))
+def test_both_ways_of_finding_the_fewest_agree(owed: list[int]) -> None:
+    balances = dict(zip("ABCDEF", [*owed, -sum(owed)], strict=False))
+    assert _fewest_of_many(balances) == _fewest(balances)
+
+
+@given(st.lists(st.integers(-3, 3) | st.integers(-40, 40), min_size=6, max_size=9))
+def test_it_is_exact_up_to_a_table_with_kitty_and_substitutes(owed: list[int]) -> None:
+    """Four seats, the kitty and five who came and went."""
+    balances = dict(zip("ABCDEFGHIJ", [*owed, -sum(owed)], strict=False))
+    transfers = settle(balances)
+    assert set(_left(balances, transfers).values()) == {0}
+    assert len(transfers) == _fewest_of_many(balances)
 
 
 @given(st.lists(amounts, max_size=4))
