@@ -64,6 +64,8 @@ BLOCKS = (
     "not_for_dealer",
     "only_one_of",
     "not_the_last_tile",
+    "no_such_set",
+    "no_room",
 )
 
 

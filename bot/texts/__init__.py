@@ -11,6 +11,7 @@ from bot.texts.shown import CalcTexts, TilesTexts, WaitTexts
 from bot.texts.tables import (
     BoardTexts,
     OpeningTexts,
+    PadTexts,
     PayoutTexts,
     PickerTexts,
     SeatingTexts,
@@ -32,6 +33,7 @@ class Texts(Frozen):
     seating: SeatingTexts
     board: BoardTexts
     picker: PickerTexts
+    pad: PadTexts
     settlement: SettlementTexts
     card: CardTexts
     changes: ChangesTexts

@@ -113,6 +113,23 @@ class PickerTexts(Frozen):
     adding: Line
 
 
+class PadTexts(Frozen):
+    """Reporting a hand by tapping its tiles."""
+
+    title: Line
+    button: Line
+    items_button: Line
+    missing: Line
+    last_one: Line
+    which_won: Line
+    back_button: Line
+    won_tab: Line
+    tabs: tuple[Line, Line, Line, Line, Line, Line]
+    modes: FrozenMap[str, Line]
+    no_such_set: Line
+    no_room: Line
+
+
 class SettlementTexts(Frozen):
     """Who pays whom in the end."""
 

@@ -18,6 +18,7 @@ from scoring.items import Item
 from scoring.tiles import WINDS
 
 REPLACED, TOGETHER, IDLE = "replaced", "impossible_together", "wind_earns_nothing"
+NO_SET, NO_ROOM = "no_such_set", "no_room"
 ITEMS = tuple(Item)
 
 
@@ -80,6 +81,8 @@ def why(payload: Blocked, glossary: Glossary, texts: Texts) -> Markup:
     places = [place for place in (payload.first, payload.second) if place is not None]
     items = [Markup.escape(glossary.name(ITEMS[place])) for place in places] or [Markup()]
     listed = joined(texts.table.separator, items)
+    if code in (NO_SET, NO_ROOM):
+        return (texts.pad.no_such_set if code == NO_SET else texts.pad.no_room).plain
     if code == IDLE:
         return texts.remarks[code].of(tiles=written_out(WINDS[payload.wind or 0], texts))
     if code == REPLACED:

@@ -7,11 +7,12 @@ from markupsafe import Markup
 
 from bot.buttons.reporting import SELF_DRAW, AlsoDraft, AlsoFinish, Draft, DropDraft, Finish
 from bot.callbacks import encode
+from bot.lines import joined
 from bot.replies import Button, Rows
 from bot.scene import Scene
 from bot.views import phrases
 from bot.views.refusal import Wording
-from scoring.assessment import Assessment, How
+from scoring.assessment import Assessment, How, ScoredItem
 from scoring.charges import Table
 from scoring.claims import Claim, assess_claim
 from scoring.errors import ScoringError
@@ -36,6 +37,11 @@ def how_won(draft: Draft, won: HandWon | None = None) -> How:
         return How.SELF_DRAW
     robbed = any(Item.ROBBING_THE_KONG in said.candidates for said in draft.claim.items)
     return How.ROBBED_KONG if robbed else How.DISCARD
+
+
+def asked_how(draft: Draft) -> How:
+    """Return how the hand was won as far as the buttons before the items said it."""
+    return How.SELF_DRAW if draft.source == SELF_DRAW else How.DISCARD
 
 
 def finished(draft: Draft) -> Draft:
@@ -69,6 +75,24 @@ def worth(draft: Draft, scene: Scene) -> Worth:
         return Worth(judged(draft.claim, draft, scene))
     except ScoringError as error:
         return Worth(Assessment(), Wording(scene.texts, scene.glossary, scene.names).reason(error))
+
+
+def worth_rows(so_far: Assessment, scene: Scene) -> list[Markup]:
+    """Return the items that count, those that are replaced, and the 台."""
+    words = scene.texts.picker
+    chosen = [_scored(row, scene) for row in so_far.items]
+    replaced = [row.item for row in so_far.replaced]
+    lines = [words.chosen.of(items=joined(scene.texts.table.separator, chosen))] if chosen else []
+    lines += [words.replaced.of(items=phrases.item_names(replaced, scene))] if replaced else []
+    return [*lines, words.worth.of(tai=so_far.tai)]
+
+
+def _scored(row: ScoredItem, scene: Scene) -> Markup:
+    """Return an item with the tiles that earned it, or how often it counts."""
+    words, name = scene.texts.picker, scene.glossary.name(row.item)
+    if row.tiles:
+        return words.chosen_tiles.of(item=name, tiles=phrases.tile_names(row.tiles, scene))
+    return words.chosen_times.of(item=name, times=row.count) if row.count > 1 else Markup.escape(name)
 
 
 def won_line(draft: Draft, scene: Scene) -> Markup:

@@ -10,9 +10,11 @@ from scoring.items import Item
 from scoring.plausibility import ruled_out
 from scoring.rulesets import Ruleset
 from scoring.tiles import Dragon, Wind
+from scoring.winfaults import STATED
 
 PAGE_SIZE = 24
 LAST_PAGE_NUMBERS = 35  # one digit of base 36, past every page of items
+PAD_PAGES = 36  # from here on tiles are tapped
 USUAL_ITEMS = (
     Item.CONCEALED_HAND,
     Item.ALL_CHOWS,
@@ -115,6 +117,12 @@ def page_choices(page: int, ruleset: Ruleset, how: How) -> tuple[Choice, ...]:
 def page_count(ruleset: Ruleset, how: How) -> int:
     """Return how many pages of items there are."""
     return len(_pages(ruleset, how))
+
+
+def situations(ruleset: Ruleset, how: How) -> tuple[ItemChoice, ...]:
+    """Return what can be said beside tiles: what they cannot tell by themselves."""
+    told = (STATED | {Item.ROBBING_THE_KONG}) - NO_BUTTON - ruled_out(how)
+    return tuple(ItemChoice(item) for item in Item if item in told and ruleset.plays(item))
 
 
 def _pages(ruleset: Ruleset, how: How) -> tuple[tuple[Choice, ...], ...]:

@@ -12,8 +12,9 @@ from bot.replies import Button, Reply
 from bot.scene import Scene
 from bot.views import phrases
 from bot.views.drafts import cancel, correcting, finished, hand_of, player, rows, table_of, won_line
-from bot.views.item_pages import LAST_PAGE_NUMBERS
+from bot.views.item_pages import LAST_PAGE_NUMBERS, PAD_PAGES
 from bot.views.picker_items import items_page
+from bot.views.picker_pad import pad_page
 from bot.views.tiles import hand_shown
 from scoring.claims import Claim
 from scoring.written import completed
@@ -29,6 +30,8 @@ def picker(draft: Draft, scene: Scene) -> Reply:
         return _who(draft, scene)
     if draft.source is None:
         return _how(draft, scene)
+    if draft.page >= PAD_PAGES:
+        return pad_page(draft, scene)
     return _numbers(draft, scene) if draft.page == NUMBERS_PAGE else items_page(draft, scene)
 
 

@@ -2,18 +2,15 @@
 
 from dataclasses import replace
 
-from markupsafe import Markup
-
-from bot.buttons.reporting import SELF_DRAW, AlsoDraft, Draft
+from bot.buttons.reporting import AlsoDraft, Draft
 from bot.callbacks import encode, fits
-from bot.lines import joined, stacked
+from bot.lines import stacked
 from bot.replies import Button, Reply
 from bot.scene import Scene
-from bot.views import phrases
 from bot.views.blocking import block_of, blocked
-from bot.views.drafts import cancel, correcting, finished, judged, rows, won_line, worth
+from bot.views.drafts import asked_how, cancel, correcting, finished, judged, rows, won_line, worth, worth_rows
 from bot.views.item_pages import LAST_PAGE_NUMBERS, Choice, ItemChoice, page_choices, page_count
-from scoring.assessment import Assessment, How, ScoredItem
+from bot.views.picker_pad import pad_button
 from scoring.claims import Claim
 from scoring.items import Item
 
@@ -25,7 +22,7 @@ def items_page(draft: Draft, scene: Scene) -> Reply:
     text = stacked(
         correcting(draft, scene),
         words.items.of(won=won_line(draft, scene)),
-        *_worth_rows(so_far.assessment, scene),
+        *worth_rows(so_far.assessment, scene),
         so_far.refused,
     )
     done = Button(words.done_button.of(tai=so_far.assessment.tai).unescape(), encode(finished(draft)))
@@ -34,30 +31,9 @@ def items_page(draft: Draft, scene: Scene) -> Reply:
 
 def _choices(draft: Draft, scene: Scene) -> tuple[Choice, ...]:
     """Return the page's choices; 搶槓 is the whole hand's, not one winner's alone."""
-    choices = page_choices(draft.page, scene.ruleset, _asked_how(draft))
+    choices = page_choices(draft.page, scene.ruleset, asked_how(draft))
     of_all = ItemChoice(Item.ROBBING_THE_KONG)
     return tuple(choice for choice in choices if choice != of_all or not isinstance(draft, AlsoDraft))
-
-
-def _asked_how(draft: Draft) -> How:
-    return How.SELF_DRAW if draft.source == SELF_DRAW else How.DISCARD
-
-
-def _worth_rows(so_far: Assessment, scene: Scene) -> list[Markup]:
-    words = scene.texts.picker
-    chosen = [_scored(row, scene) for row in so_far.items]
-    replaced = [row.item for row in so_far.replaced]
-    lines = [words.chosen.of(items=joined(scene.texts.table.separator, chosen))] if chosen else []
-    lines += [words.replaced.of(items=phrases.item_names(replaced, scene))] if replaced else []
-    return [*lines, words.worth.of(tai=so_far.tai)]
-
-
-def _scored(row: ScoredItem, scene: Scene) -> Markup:
-    """Return an item with the tiles that earned it, or how often it counts."""
-    words, name = scene.texts.picker, scene.glossary.name(row.item)
-    if row.tiles:
-        return words.chosen_tiles.of(item=name, tiles=phrases.tile_names(row.tiles, scene))
-    return words.chosen_times.of(item=name, times=row.count) if row.count > 1 else Markup.escape(name)
 
 
 def _toggle(choice: Choice, draft: Draft, scene: Scene) -> Button:
@@ -72,10 +48,11 @@ def _toggle(choice: Choice, draft: Draft, scene: Scene) -> Button:
 
 
 def _pages(draft: Draft, scene: Scene) -> tuple[Button, ...]:
-    words, pages = scene.texts.picker, page_count(scene.ruleset, _asked_how(draft))
+    words, pages = scene.texts.picker, page_count(scene.ruleset, asked_how(draft))
     following = (draft.page + 1) % pages
     label = words.more_button if following else words.usual_button
     return (
         Button(label, encode(replace(draft, page=following))),
         Button(words.number_button, encode(replace(draft, page=LAST_PAGE_NUMBERS, claim=Claim()))),
+        pad_button(draft, scene),
     )
