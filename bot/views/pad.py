@@ -31,9 +31,9 @@ from bot.views.drafts import rows
 from bot.views.tiles import hand_shown, tile_name, won_on, written_out
 from scoring.melds import Meld
 from scoring.notation import HandText
-from scoring.reports import won_on as won_with
 from scoring.suits import tiles_text
 from scoring.tiles import Flower
+from scoring.written import won_on as won_with
 
 A_ROW = 5
 BESIDE = (FLOWER_TAB, SITUATION_TAB)
