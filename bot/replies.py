@@ -9,10 +9,14 @@ from bot.incoming import Drawn, Place
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button: its label, and the payload of at most 64 bytes that says all it means."""
+    """A button: its label, and the payload of at most 64 bytes that says all it means.
+
+    One with a `link` has no payload: it leads to our own address, with what the link says there (`startgroup=hi`).
+    """
 
     label: str
-    data: str
+    data: str = ""
+    link: str = ""
 
 
 Rows = tuple[tuple[Button, ...], ...]

@@ -14,7 +14,7 @@ def _help(command: said.ShowHelp, here: Handling) -> Answer:
 
 
 def _start(command: said.Start, here: Handling) -> Answer:
-    return Answer(messages=(help.start(here.texts),))
+    return Answer(messages=(help.start(here.texts, in_group=here.desk.place.is_group),))
 
 
 def _cancel(command: said.Cancel, here: Handling) -> Answer:

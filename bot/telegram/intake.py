@@ -15,6 +15,7 @@ from telegram import Bot, Update
 from bot.incoming import Incoming, Place, Pressed, RankUnknownError, Said
 from bot.replies import Answer, Reply
 from bot.telegram.api import JSONDict
+from bot.telegram.greeted import Greeted
 from bot.telegram.incoming import arrival_of, departure_of, incoming_of, migration_of
 from bot.telegram.inline import Inline
 from bot.telegram.keyboards import Keyboards
@@ -60,6 +61,7 @@ class Intake:
         self._inline = Inline(bot, core, self._titles)
         # Where a group went to in this run: its new id keeps to the old one's lane.
         self._homes: dict[int, int] = {}
+        self._greeted = Greeted()
 
     def take(self, raw: JSONDict) -> "asyncio.Task[None]":
         """Take one update in; the task ends when its effect is committed, or it was found to have none."""
@@ -109,7 +111,8 @@ class Intake:
             log.info("thrown out chat=%d", left)
             self._outbox.leave(left)
         elif incoming := incoming_of(update, self._bot.bot, self._now()):
-            await self._answer(update, incoming)
+            if not self._greeted.answers(incoming):
+                await self._answer(update, incoming)
         elif update.inline_query is not None:
             self._inline.take(update.inline_query)
         elif update.callback_query is not None:
@@ -117,7 +120,10 @@ class Intake:
 
     async def _arrive(self, place: Place) -> None:
         """Say who we are where nobody knows us; draw what we could not draw while we were away."""
-        self._outbox.post(Errand(place, await self._insist(partial(self._core.welcome, place))))
+        welcome = await self._insist(partial(self._core.welcome, place))
+        if welcome.messages:
+            self._greeted.note(place.chat_id)
+        self._outbox.post(Errand(place, welcome))
         await self._draw_behind(place.chat_id)
 
     async def _move(self, old: int, new: int) -> None:

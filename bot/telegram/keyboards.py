@@ -36,4 +36,4 @@ class Keyboards:
 
 def payloads(rows: Rows) -> tuple[str, ...]:
     """Return what the buttons carry."""
-    return tuple(button.data for row in rows for button in row)
+    return tuple(button.data for row in rows for button in row if button.data)

@@ -100,7 +100,7 @@ class Messenger:
                 text=part,
                 parse_mode=ParseMode.HTML,
                 link_preview_options=_NO_PREVIEW,
-                reply_markup=keyboard(reply.buttons) if number == len(parts) else None,
+                reply_markup=keyboard(reply.buttons, self._bot.username) if number == len(parts) else None,
                 **_envelope(place, reply, answering if number == 1 else None),
             )
             sent = await self._reach(place, send)
@@ -118,7 +118,7 @@ class Messenger:
             self._bot.send_document,
             document=visible(str(reply.text)).encode(),
             filename=_FILE_NAME,
-            reply_markup=keyboard(reply.buttons),
+            reply_markup=keyboard(reply.buttons, self._bot.username),
             **_envelope(place, reply, answering),
         )
         return await self._reach(place, send)
@@ -131,7 +131,7 @@ class Messenger:
             message_id=message_id,
             parse_mode=ParseMode.HTML,
             link_preview_options=_NO_PREVIEW,
-            reply_markup=keyboard(buttons),
+            reply_markup=keyboard(buttons, self._bot.username),
         )
         await patiently(call, self._patience, repeatable=True)
 
@@ -152,14 +152,16 @@ class Messenger:
         await asyncio.to_thread(self._core.chat_migrated, chat_id, moved.new_chat_id)
 
 
-def keyboard(rows: Rows) -> InlineKeyboardMarkup | None:
+def keyboard(rows: Rows, username: str = "") -> InlineKeyboardMarkup | None:
     """Give the buttons as Telegram has them; a payload that it would refuse is an error of ours."""
     if not rows:
         return None
-    return InlineKeyboardMarkup([[_button(button) for button in row] for row in rows])
+    return InlineKeyboardMarkup([[_button(button, username) for button in row] for row in rows])
 
 
-def _button(button: Button) -> InlineKeyboardButton:
+def _button(button: Button, username: str) -> InlineKeyboardButton:
+    if button.link:
+        return InlineKeyboardButton(button.label, url=f"https://t.me/{username}?{button.link}")
     if not 1 <= len(button.data.encode()) <= _DATA:
         raise ValueError(f"a button carries 1 to {_DATA} bytes, not {len(button.data.encode())}")
     return InlineKeyboardButton(button.label, callback_data=button.data)

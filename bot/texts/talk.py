@@ -32,6 +32,7 @@ class HelpTexts(Frozen):
     start: Line
     help: Line
     welcome: Line
+    into_a_group_button: Line
     console: Line
     myself: Line
     in_use: Line

@@ -4,14 +4,17 @@ from markupsafe import Markup
 
 from bot.glossary import preset_name
 from bot.lines import joined
-from bot.replies import Reply
+from bot.replies import Button, Reply
 from bot.texts import Texts
 from scoring.rulesets import preset_ids
 
+INTO_A_GROUP = "startgroup=hi"
 
-def start(texts: Texts) -> Reply:
-    """Return what is said to somebody new."""
-    return Reply(texts.help.start.plain)
+
+def start(texts: Texts, *, in_group: bool) -> Reply:
+    """Return what is said to somebody new; in private, with the way into a group."""
+    into = ((Button(texts.help.into_a_group_button, link=INTO_A_GROUP),),)
+    return Reply(texts.help.start.plain, () if in_group else into)
 
 
 def help_page(texts: Texts) -> Reply:

@@ -59,5 +59,6 @@ def _button_faults(reply: Reply) -> list[str]:
     buttons = [button for row in reply.buttons for button in row]
     rows = ["an empty row" for row in reply.buttons if not row]
     labels = ["no label" for button in buttons if not button.label.strip()]
-    data = [button.data for button in buttons if not 1 <= len(button.data.encode()) <= 64 or not button.data.isascii()]
+    payloads = [button.data for button in buttons if not button.link]
+    data = [data for data in payloads if not 1 <= len(data.encode()) <= 64 or not data.isascii()]
     return rows + labels + data

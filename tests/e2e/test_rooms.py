@@ -203,6 +203,22 @@ def test_a_bot_that_is_added_says_one_thing(table: Table) -> None:
     assert len(table.messages) == 1
 
 
+def test_a_link_that_brings_the_bot_into_a_group_gets_one_message(table: Table) -> None:
+    hua = table.people["阿華"]
+    alone = Table(table.server, table.server.private(hua), table.people)
+    alone.hear("阿華", "/start", "先開桌")
+    ((button,),) = alone.chat.newest.raw["reply_markup"]["inline_keyboard"]
+    assert button == {"text": "加進群組", "url": "https://t.me/suantai_bot?startgroup=hi"}
+    table.chat.kick_bot(hua)
+    table.chat.add_bot(hua)
+    table.say("阿華", "/start@suantai_bot hi")
+    table.chat.wait_for("我是算台")
+    table.quiet()
+    assert len(table.messages) == 1
+    table.hear("阿華", "/start@suantai_bot hi", "先開桌")
+    assert table.chat.newest.labels == ()
+
+
 def test_a_bot_that_was_away_while_its_board_fell_behind_draws_it_when_it_is_back(table: Table) -> None:
     shown = table.open()
     table.quiet()
