@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 from bot.buttons.asking import ASKING_MOST, AskingButton
 from bot.buttons.history import HistoryButton
+from bot.buttons.house import HouseButton
 from bot.buttons.reporting import REPORTING_MOST, ReportingButton
 from bot.buttons.seating import SeatingButton
 from bot.buttons.table import TABLE_MOST, TableButton
@@ -22,7 +23,7 @@ class BadPayloadError(Exception):
     """A payload that no button of ours carries; whoever pressed it learns that it is not understood."""
 
 
-Payload = ReportingButton | TableButton | SeatingButton | AskingButton | HistoryButton
+Payload = ReportingButton | TableButton | SeatingButton | AskingButton | HistoryButton | HouseButton
 PAYLOADS: Mapping[str, type[Payload]] = {payload.kind: payload for payload in get_args(Payload)}
 
 
@@ -69,7 +70,7 @@ def _sizes(payload: type[Payload]) -> tuple[int, ...]:
     return (len(named), *([len(named) - 1] if named[-1:] and named[-1] in LEFT_OUT else []))
 
 
-MAY_BE_NONE = frozenset({"winner", "source", "target", "edition", "first", "second", "wind"})
+MAY_BE_NONE = frozenset({"winner", "source", "target", "edition", "first", "second", "wind", "picked"})
 LEFT_OUT = frozenset({"written"})  # where it is None, so that a payload without it is as it always was
 MOST_STORED = 2**63 - 1
 MOST: Mapping[str, int] = {**REPORTING_MOST, **TABLE_MOST, **ASKING_MOST}

@@ -17,7 +17,7 @@ from bot.handlers.previews import record_previewed
 from bot.handlers.redelivery import again
 from bot.handlers.scenes import scene_of
 from bot.incoming import Asked, Incoming, Place, Pressed, Said
-from bot.parsing import ParseError, UnknownName, UnknownWord, is_command, only_asks, parse, parse_plain
+from bot.parsing import ParseError, UnknownName, UnknownWord, is_command, is_nameless, parse, parse_plain, with_answered
 from bot.previewing import previews
 from bot.refusals import NoSession, RefusalError, StaleButton, UnreadableButton
 from bot.refused_lines import Refusal
@@ -110,9 +110,9 @@ class Core(BoardKeeping):
         book = wordbook_of(desk)
         read = parse if is_command(said.text) else parse_plain
         try:
-            return read(said.text, book.vocabulary)
+            return read(with_answered(said.text, said.answered), book.vocabulary)
         except (UnknownWord, UnknownName) as error:
-            if book.players or only_asks(said.text):
+            if book.players or is_nameless(said.text):
                 raise
             raise NoSession from error  # nobody can be known where nobody plays
 
@@ -125,7 +125,7 @@ class Core(BoardKeeping):
                 toast = Wording(texts(), book.glossary, book.names).toast(error)
                 return Answer(toast=toast, board=_board_for(desk, error))
         line = self._offer(incoming, error, book)
-        asks, preset = only_asks(incoming.text), getattr(error, "preset", None)
+        asks, preset = is_nameless(incoming.text), getattr(error, "preset", None)
         glossary = book.glossary if preset is None else Glossary.for_preset(preset)
         wording = Wording(texts(), glossary, {} if asks else book.names, line, self._besides(incoming, error))
         return Answer(messages=(wording.reply(error, recording=not asks),))

@@ -49,7 +49,7 @@ class Said:
     """A message to the bot; `edited` when an earlier message was changed, `reply_to` the bot's message it answers.
 
     `cause` names the update once and for all: an effect is stored under it at most once. `previewed` is the table that
-    the line was previewed for before it was sent.
+    the line was previewed for before it was sent, `answered` the text of the message it answers, whoever wrote that.
     """
 
     cause: str
@@ -61,6 +61,7 @@ class Said:
     reply_to: int | None = None
     edited: bool = False
     previewed: Drawn | None = None
+    answered: str = ""
 
 
 @dataclass(frozen=True, slots=True)

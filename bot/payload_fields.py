@@ -6,6 +6,7 @@ from typing import Any
 from bot.base36 import from_base36, to_base36
 from bot.claim_code import decode_claim, encode_claim
 from bot.hand_code import decode_hand, encode_hand
+from bot.house.pressed import HousePress, decode_change, encode_change
 from bot.periods import Ever, Lately, OnDate, Past, decode_period, encode_period
 from scoring.claims import Claim
 from scoring.notation import Written
@@ -19,6 +20,8 @@ def write_field(value: object) -> str:
         return encode_hand(value)
     if isinstance(value, Ever | Past | Lately | OnDate):
         return encode_period(value)
+    if isinstance(value, HousePress):
+        return encode_change(value)
     if isinstance(value, tuple):
         return ".".join(to_base36(number) for number in value)
     return "" if value is None else to_base36(int(str(value)))
@@ -44,4 +47,5 @@ READERS: Mapping[str, Callable[[str], Any]] = {
     "period": decode_period,
     "written": decode_hand,
     "hand": decode_hand,
+    "change": decode_change,
 }

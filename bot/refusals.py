@@ -121,7 +121,25 @@ class NoHandReported(RefusalError):
     code = "no_hand_reported"
 
 
+class EditChangesNoRules(RefusalError):
+    """A line that changed rules is edited: what it changed has been answered with the way back."""
+
+    code = "edit_changes_no_rules"
+
+
 class SeatsMissing(RefusalError):
     """The table cannot be opened before four have sat down (`seats` taken so far)."""
 
     code = "seats_missing"
+
+
+class NotAPlayer(RefusalError):
+    """Somebody who never played here wants to change what the others play by."""
+
+    code = "not_a_player"
+
+
+class StaleRules(RefusalError):
+    """The rules were changed since the button was drawn."""
+
+    code = "stale_rules"

@@ -1,4 +1,4 @@
-"""Whose names and which words hold in a chat: those of its newest session, or of the default edition."""
+"""Whose names and which words hold in a chat: those of its newest session, or of its rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -34,6 +34,8 @@ def wordbook_of(desk: Desk) -> Wordbook:
     try:
         sitting = desk.current()
     except NoSession:
-        return Wordbook(Glossary.for_preset(DEFAULT_PRESET), {})
+        return Wordbook(
+            Glossary.for_preset(desk.ledger.directory.chat(desk.place.chat_id).preset or DEFAULT_PRESET), {}
+        )
     glossary = Glossary.for_preset(sitting.state.opened.ruleset.preset)
     return Wordbook(glossary, {player.name: player.id for player in sitting.seated}, sitting.state.hands)

@@ -87,6 +87,31 @@ class LookingBack(Frozen):
     day_of_month: Words
 
 
+class HouseOption(Frozen):
+    """What an option of a rule set is called, and the words for its values by their JSON."""
+
+    names: Words
+    values: FrozenMap[Word, Words] = Field(default={}, validate_default=True)
+
+
+class HouseWords(Frozen):
+    """A house's rules as text."""
+
+    edition: Words
+    shared: Words
+    brought: Words
+    none: Words
+    off: Words
+    counted: Words
+    replaced: Words
+    times: Word
+    most: Word
+    pays_all: Words
+    apart: FrozenMap[Item, Word]
+    aborts: FrozenMap[Word, Words]
+    options: FrozenMap[Word, HouseOption]
+
+
 class WordsFile(Frozen):
     """Everything that a language calls by name."""
 
@@ -100,6 +125,7 @@ class WordsFile(Frozen):
     series: Series
     grammar: Grammar
     looking_back: LookingBack
+    house: HouseWords
     spelling: Spelling
 
 

@@ -3,6 +3,7 @@
 from bot.commands.asking import AskingCommand, AskTai, AskWaits
 from bot.commands.helping import Cancel, HelpingCommand, ShowHelp, Start
 from bot.commands.history import HistoryCommand, ShowHand, ShowLog, ShowStats
+from bot.commands.house import BringHouse, ChangeHouse, HouseCommand, ShareHouse, ShowHouse
 from bot.commands.reporting import (
     Address,
     AlsoWon,
@@ -25,14 +26,16 @@ from bot.commands.table import (
     TableCommand,
 )
 
-Command = ReportingCommand | TableCommand | HistoryCommand | AskingCommand | HelpingCommand
+Command = ReportingCommand | TableCommand | HistoryCommand | AskingCommand | HelpingCommand | HouseCommand
 
 __all__ = [
     "Address",
     "AlsoWon",
     "AskTai",
     "AskWaits",
+    "BringHouse",
     "Cancel",
+    "ChangeHouse",
     "ClaimSeat",
     "CloseSession",
     "Command",
@@ -44,9 +47,11 @@ __all__ = [
     "RecordDraw",
     "RecordWin",
     "Redo",
+    "ShareHouse",
     "ShowBoard",
     "ShowHand",
     "ShowHelp",
+    "ShowHouse",
     "ShowLog",
     "ShowSettlement",
     "ShowStats",

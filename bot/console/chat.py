@@ -1,7 +1,7 @@
 """A chat kept in memory: the messages as they stand, and what each line of a transcript does to them."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from zlib import crc32
 
@@ -9,6 +9,7 @@ from bot.console.holder import holder
 from bot.console.transcript import Doing, Line
 from bot.core import Core
 from bot.incoming import Actor, Place, Pressed, Rank, Said
+from bot.lines import plain_text
 from bot.replies import Answer, Board, Button, Reply
 
 CHAT = Place(-1)
@@ -71,7 +72,9 @@ class Chat:
             raise NothingSaidError
         edited = line.doing is Doing.EDITS
         who = self._who(line.name)
-        return Said(self._cause(), self.place, who, self.now(), line.text, message_id, reply_to, edited)
+        answered = plain_text(self.messages[-1].reply.text) if reply_to is not None else ""
+        said = Said(self._cause(), self.place, who, self.now(), line.text, message_id, reply_to, edited)
+        return replace(said, answered=answered)
 
     def _who(self, name: str) -> Actor:
         who = actor(name)

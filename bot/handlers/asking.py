@@ -10,7 +10,7 @@ from bot.commands import AskTai, AskWaits, Command
 from bot.glossary import Glossary
 from bot.handlers.handling import Handling
 from bot.replies import Answer
-from bot.usecases.figure import figure, figure_waits, rules, sitting_of, worked_out
+from bot.usecases.figure import figure, figure_waits, rules, worked_out
 from bot.views.calc import calc
 from bot.views.refusal import Wording
 from bot.views.wait import wait
@@ -31,7 +31,7 @@ def _waits_asked(asked: AskWaits, here: Handling) -> Answer:
 
 def _tile_chosen(pressed: ChooseTile, here: Handling) -> Answer:
     """Return the hand as won on the tile that was pressed, or why it does not win so, in place of the answer before."""
-    case = pressed.case(rules(pressed.preset, sitting_of(here.desk)))
+    case = pressed.case(rules(pressed.preset, here.desk))
     try:
         return Answer(edit=calc(worked_out(case)._replace(changeable=True), here.texts))
     except ScoringError as error:
@@ -45,7 +45,7 @@ def _in_words_of(preset: str | None, here: Handling) -> Iterator[None]:
     try:
         yield
     except ScoringError as error:
-        error.preset = rules(preset, sitting_of(here.desk)).preset
+        error.preset = rules(preset, here.desk).preset
         raise
 
 

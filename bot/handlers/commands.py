@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot import commands as said
-from bot.handlers import asking, helping, history, reporting, table
+from bot.handlers import asking, helping, history, house, reporting, table
 from bot.handlers.handling import Handling
 from bot.replies import Answer
 
@@ -14,6 +14,7 @@ HANDLERS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
     **history.COMMANDS,
     **asking.COMMANDS,
     **helping.COMMANDS,
+    **house.COMMANDS,
 }
 
 

@@ -8,7 +8,7 @@ from bot.handlers.handling import Handling
 from bot.handlers.reporting import correct_entry
 from bot.incoming import Said
 from bot.parsing import only_asks, parse_entry
-from bot.refusals import EditOnlyCorrects, EditRecordsNothing, NoSession
+from bot.refusals import EditChangesNoRules, EditOnlyCorrects, EditRecordsNothing, NoSession
 from bot.replies import Answer
 from bot.usecases.desk import Desk, Sitting
 from bot.wordbook import wordbook_of
@@ -36,6 +36,8 @@ def answer_edit(command: said.Command, here: Handling) -> Answer:
     """Answer a question as it reads now; say of a line that recorded nothing that it still does not."""
     if isinstance(command, said.AskTai):
         return asking.COMMANDS[type(command)](command, here)
+    if isinstance(command, said.ChangeHouse | said.BringHouse):
+        raise EditChangesNoRules
     if not isinstance(command, RECORDING):
         return Answer()
     here.desk.current()

@@ -8,7 +8,7 @@ from bot import callbacks
 from bot.buttons import reporting as press
 from bot.buttons.seating import OpenTable, Seating
 from bot.callbacks import Payload
-from bot.handlers import asking, history, report_buttons, seats, table
+from bot.handlers import asking, history, house, report_buttons, seats, table
 from bot.handlers.handling import Handling
 from bot.handlers.seats import newest_draft, show_seating
 from bot.replies import Answer
@@ -21,6 +21,7 @@ HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     **history.PRESSES,
     **asking.PRESSES,
     **seats.PRESSES,
+    **house.PRESSES,
 }
 IN_PLACE = (press.Finish, press.AlsoFinish, OpenTable)
 TOASTS: Mapping[type[Payload], Callable[[ToastsTexts], str]] = {

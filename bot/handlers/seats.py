@@ -10,9 +10,10 @@ from bot.handlers.handling import Handling
 from bot.refusals import AlreadySeated, SeatsMissing, StaleButton
 from bot.replies import Answer
 from bot.usecases.desk import Desk, Sitting
-from bot.usecases.open_session import open_with, rules
+from bot.usecases.house_rules import house_of
+from bot.usecases.open_session import open_with
 from bot.views import seating
-from bot.views.seating import chosen_payout, chosen_preset
+from bot.views.seating import chosen_rules
 from scoring.rotation import SEATS
 
 
@@ -47,12 +48,12 @@ def open_table(draft: OpenTable, desk: Desk) -> Sitting:
     players = tuple(str(player) for player in draft.players if player in known)
     if len(players) != SEATS:
         raise SeatsMissing(seats=len(players))
-    return open_with(desk, players, rules(chosen_preset(draft), chosen_payout(draft)))
+    return open_with(desk, players, chosen_rules(draft, house_of(desk).ruleset))
 
 
 def show_seating(payload: Seating, here: Handling) -> Answer:
     """Show the table as far as it is filled."""
-    return Answer(edit=seating.seating(payload, known_names(here.desk), here.texts))
+    return Answer(edit=seating.seating(payload, known_names(here.desk), house_of(here.desk).ruleset, here.texts))
 
 
 def _sit_down(payload: SitDown, here: Handling) -> Answer:

@@ -13,13 +13,15 @@ from bot.handlers.scenes import scene_of
 from bot.handlers.seats import known_names
 from bot.replies import Answer
 from bot.usecases.close_session import close_session
+from bot.usecases.house_rules import house_of
 from bot.usecases.open_session import open_session, play_again
 from bot.views import board, seating, settlement
 
 
 def _new(command: said.OpenSession, here: Handling) -> Answer:
     if not command.names:
-        return Answer(messages=(seating.seating(Seating(), known_names(here.desk), here.texts),))
+        house = house_of(here.desk).ruleset
+        return Answer(messages=(seating.seating(Seating(), known_names(here.desk), house, here.texts),))
     return here.opened(open_session(here.desk, command.names, command.preset, command.payout))
 
 

@@ -41,6 +41,7 @@ from bot.parsing.errors import (
     UnknownWord,
     WordRepeated,
 )
+from bot.parsing.house import house, with_answered
 from bot.parsing.looking import only_period, show_hand
 from bot.parsing.mending import understood
 from bot.parsing.names import LONGEST_NAME, checked_name, clean_name
@@ -72,13 +73,17 @@ __all__ = [
     "checked_name",
     "clean_name",
     "is_command",
+    "is_nameless",
     "only_asks",
     "parse",
     "parse_entry",
     "parse_plain",
+    "with_answered",
 ]
 LONGEST_LINE = 1000
+LONGEST_RULES = 4000
 ASKING = frozenset({"calc", "wait"})
+NAMELESS = ASKING | {"rules"}
 COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
     {
         **ENTRIES,
@@ -95,6 +100,7 @@ COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
         "settle": lambda _: ShowSettlement(),
         "end": lambda _: CloseSession(),
         "again": lambda _: PlayAgain(),
+        "rules": house,
         "claim": lambda rest: ClaimSeat(clean_name(rest.text)),
         "help": lambda _: ShowHelp(),
         "start": lambda rest: Start(rest.text.strip()),
@@ -108,17 +114,27 @@ def parse(text: str, table: Vocabulary) -> Command | None:
     command = called(Rest(text, 0, table))
     if command is None or command[0] not in COMMANDS:
         return None
-    if len(text) > LONGEST_LINE:
-        raise TextTooLong(length=len(text), most=LONGEST_LINE)
     name, rest = command
-    words = table.nameless if name in ASKING else table
+    longest = LONGEST_RULES if name == "rules" else LONGEST_LINE
+    if len(text) > longest:
+        raise TextTooLong(length=len(text), most=longest)
+    words = table.nameless if name in NAMELESS else table
     return understood(text, lambda line: COMMANDS[name](rest._replace(line=line)), words)
 
 
 def only_asks(text: str) -> bool:
     """Whether a line asks about tiles, so that nothing of it could be recorded."""
+    return _command_of(text) in ASKING
+
+
+def is_nameless(text: str) -> bool:
+    """Whether a line is no report of a table: nobody is named in it, and no hand could be recorded."""
+    return _command_of(text) in NAMELESS
+
+
+def _command_of(text: str) -> str:
     first = normalize(text).split(maxsplit=1)[:1]
-    return is_command(text) and first[0].strip("/").partition("@")[0] in ASKING
+    return first[0].strip("/").partition("@")[0] if is_command(text) else ""
 
 
 def parse_plain(text: str, table: Vocabulary) -> RecordWin | RecordDraw | None:

@@ -154,6 +154,24 @@ class NameRepeated(MendableError):
     code = "name_repeated"
 
 
+class UnknownRule(MendableError):
+    """A line of rules that begins with no name of an item or an option (`word`, `nearest`, `corrected`)."""
+
+    code = "unknown_rule"
+
+
+class UnfitRule(MendableError):
+    """A value that the rule cannot have (`word`: the whole line, `corrected`)."""
+
+    code = "unfit_rule"
+
+
+class UnreadableRules(ParseError):
+    """Several lines of rules of which nothing can be made, all of them (`words`)."""
+
+    code = "unreadable_rules"
+
+
 class TextTooLong(ParseError):
     """A line longer than any report (`length`, `most`)."""
 

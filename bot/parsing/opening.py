@@ -20,7 +20,7 @@ from bot.parsing.errors import (
 from bot.parsing.names import LONGEST_NAME, checked_name, clean_name, name_key
 from bot.parsing.tokens import SLASHES, Span, Token, spaced_tokens_of, tokens_of
 from bot.words import words
-from scoring.payouts import BaseAndUnit, Payout, Zhongyong
+from scoring.payouts import BaseAndUnit, DiscarderPaysAll, Payout, Zhongyong
 
 SEATS = 4
 MOST_MONEY = 1_000_000
@@ -105,19 +105,22 @@ def _payout(said: Tokens) -> tuple[Payout | None, Tokens]:
     """Find the formula in up to four words in a row."""
     for first in range(len(said)):
         for size in range(min(MOST_WORDS_IN_ONE, len(said) - first), 0, -1):
-            payout = _formula(said[first : first + size])
+            payout = stakes_of(said[first : first + size])
             if payout is not None:
                 return payout, (*said[:first], *said[first + size :])
     return None, said
 
 
-def _formula(said: Tokens) -> Payout | None:
-    """Read 100/20, 底100台20, 100底20台, 中庸10; raises InvalidAmount."""
+def stakes_of(said: Tokens) -> Payout | None:
+    """Read 100/20, 底100台20, 100底20台, 中庸10, 包三家100/20; raises InvalidAmount."""
     text, span = normalize(" ".join(token.text for token in said)), Span(said[0].start, said[-1].end)
     for pattern in _base_and_unit():
         if found := pattern.fullmatch(text):
             base, unit = (_amount(typed, span, USUAL_STAKES) for typed in found.groups())
             return BaseAndUnit(base=base, unit=unit)
+    if found := _pays_all().fullmatch(text):
+        base, unit = (_amount(typed, span, USUAL_STAKES) for typed in found.groups())
+        return DiscarderPaysAll(base=base, unit=unit)
     found = _zhongyong().fullmatch(text)
     usual = f"{words().grammar.zhongyong[0]} {USUAL_UNIT}"
     return Zhongyong(unit=_amount(found[1], span, usual)) if found else None
@@ -149,6 +152,11 @@ def _base_and_unit() -> tuple[re.Pattern[str], ...]:
         f"{AMOUNT} ?{base} ?/? ?{AMOUNT} ?{tai}",
     )
     return tuple(re.compile(shape) for shape in shapes)
+
+
+@cache
+def _pays_all() -> re.Pattern[str]:
+    return re.compile(f"{_either(words().house.pays_all)} ?{AMOUNT} ?/ ?{AMOUNT}")
 
 
 @cache

@@ -30,6 +30,15 @@ def nearest(word: str, table: Vocabulary, *, only_names: bool = False) -> tuple[
     return tuple(found.shown for found in sorted(one_each.values())[:MOST_SUGGESTED])
 
 
+def like(word: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Return the names most like a word, best first."""
+    folded = fold(word)
+    if not 0 < len(folded) <= LONGEST_MENDED:
+        return ()
+    near = sorted(_near(folded, ((fold(name), name) for name in known)))
+    return tuple(dict.fromkeys(found.shown for found in near))[:MOST_SUGGESTED]
+
+
 def _names(table: Vocabulary) -> Iterator[tuple[str, str]]:
     return ((name_key(name), name) for name in table.names)
 

@@ -87,6 +87,7 @@ def _said(message: Message, me: User, cause: str, *, edited: bool) -> Said | Non
         reply_to=_answered(message, me),
         edited=edited,
         previewed=previewed,
+        answered=(message.reply_to_message and message.reply_to_message.text) or "",
     )
 
 

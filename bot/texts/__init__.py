@@ -7,6 +7,7 @@ from importlib.resources import files
 from bot.lines import Line
 from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
 from bot.texts.history import PeriodsTexts, StatsTexts, TrailTexts
+from bot.texts.house import HouseTexts
 from bot.texts.shown import CalcTexts, TilesTexts, WaitTexts
 from bot.texts.tables import (
     BoardTexts,
@@ -45,6 +46,7 @@ class Texts(Frozen):
     tiles: TilesTexts
     calc: CalcTexts
     wait: WaitTexts
+    house: HouseTexts
     toasts: ToastsTexts
     inline: InlineTexts
     help: HelpTexts

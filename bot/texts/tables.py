@@ -36,6 +36,7 @@ class OpeningTexts(Frozen):
     title: Line
     seat: Line
     rules: Line
+    rules_own: Line
     money: Line
     hint: Line
     guest: Line

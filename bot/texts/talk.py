@@ -15,6 +15,8 @@ class ToastsTexts(Frozen):
     replaced: Line
     together: Line
     outdated: Line
+    rules_changed: Line
+    rules_moved: Line
 
 
 class InlineTexts(Frozen):
@@ -67,6 +69,7 @@ class MenuTexts(Frozen):
     end: Line
     again: Line
     claim: Line
+    rules: Line
     help: Line
 
 

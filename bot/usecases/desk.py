@@ -66,6 +66,10 @@ class Desk:
             raise NoSession
         return self._found
 
+    def is_playing(self) -> bool:
+        """Whether a session of this chat and topic is under way."""
+        return self._found is not None and not self._found.state.over
+
     @cached_property
     def _found(self) -> Sitting | None:
         """Read once: the names in it are needed to understand the line, its state to do what the line says."""

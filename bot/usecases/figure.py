@@ -4,6 +4,7 @@ from bot.commands import AskTai, AskWaits
 from bot.figures import Case, Figured, Waited, WaitRow
 from bot.refusals import NoSession
 from bot.usecases.desk import Desk, Sitting
+from bot.usecases.house_rules import house_of
 from scoring.assess import assess
 from scoring.assessment import How, Place
 from scoring.claims import Claim
@@ -11,7 +12,7 @@ from scoring.distance import wrong_tiles
 from scoring.errors import Contradiction, Fault
 from scoring.items import Item
 from scoring.notation import HandText, try_written
-from scoring.rulesets import DEFAULT_PRESET, Ruleset, load_preset
+from scoring.rulesets import Ruleset, load_preset
 from scoring.suits import count_key
 from scoring.tiles import KINDS, Wind
 from scoring.waiting import Waiting, kinds_waited_on
@@ -23,7 +24,7 @@ from scoring.written import completed, is_among, unplayed, unread, win_of_tiles
 def figure(asked: AskTai, desk: Desk) -> Figured:
     """Return what the hand is worth; raises Unreadable, ImpossibleHand, Contradiction, NotAWin."""
     sitting = sitting_of(desk)
-    ruleset = rules(asked.preset, sitting)
+    ruleset = rules(asked.preset, desk)
     written = try_written(asked.tiles, ruleset.options.flower_order)
     took_last = written.hand.win is None and written.last is not None
     how = asked.how or _usual_way(asked.claim)
@@ -42,7 +43,7 @@ def worked_out(case: Case, faults: tuple[Fault, ...] = ()) -> Figured:
 def figure_waits(asked: AskWaits, desk: Desk) -> Waited:
     """Return what wins and what each tile would score; raises Unreadable, ImpossibleHand, Contradiction."""
     sitting = sitting_of(desk)
-    ruleset = rules(asked.preset, sitting)
+    ruleset = rules(asked.preset, desk)
     written = try_written(asked.tiles, ruleset.options.flower_order)
     hand = written.hand._replace(win=None)
     case = Case(hand, asked.claim, How.DISCARD, _place(asked, sitting), ruleset, asked.preset)
@@ -53,11 +54,11 @@ def figure_waits(asked: AskWaits, desk: Desk) -> Waited:
     return Waited(case, rows, wrong_tiles(count_key(hand.concealed), len(hand.melds)) - 1)
 
 
-def rules(preset: str | None, sitting: Sitting | None) -> Ruleset:
-    """Return the edition named, else the rules of the chat's session, else the usual ones."""
+def rules(preset: str | None, desk: Desk) -> Ruleset:
+    """Return the edition named, else the rules of the session being played, else those of the chat."""
     if preset is not None:
         return load_preset(preset)
-    return load_preset(DEFAULT_PRESET) if sitting is None else sitting.state.opened.ruleset
+    return desk.current().state.opened.ruleset if desk.is_playing() else house_of(desk).ruleset
 
 
 def _row(case: Case, tile: int) -> WaitRow:

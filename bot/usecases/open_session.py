@@ -4,10 +4,11 @@ from bot.parsing import AmbiguousName, NameRepeated
 from bot.parsing.names import name_key
 from bot.refusals import NoSession, SessionStillOpen
 from bot.usecases.desk import Desk, Sitting
+from bot.usecases.house_rules import house_of, with_stakes
 from scoring.decisions import open_session as decide_opening
 from scoring.events import SessionClosed
 from scoring.payouts import Payout
-from scoring.rulesets import DEFAULT_PRESET, Ruleset, load_preset, with_overrides
+from scoring.rulesets import Ruleset, load_preset
 from storage import Player
 
 
@@ -15,7 +16,7 @@ def open_session(desk: Desk, names: tuple[str, ...], preset: str | None, payout:
     """Open a session with players called by name: members of the chat first, then guests, new ones if need be."""
     _finish_previous(desk)
     players = tuple(_player(desk, name).id for name in names)
-    return _open(desk, players, rules(preset, payout))
+    return _open(desk, players, rules(desk, preset, payout))
 
 
 def open_with(desk: Desk, players: tuple[str, ...], ruleset: Ruleset) -> Sitting:
@@ -25,16 +26,21 @@ def open_with(desk: Desk, players: tuple[str, ...], ruleset: Ruleset) -> Sitting
 
 
 def play_again(desk: Desk, sitting: Sitting) -> Sitting:
-    """再來一將: the same people, rules and stakes; raises SessionStillOpen while they are playing, and NotSeated."""
+    """再來一將: the same people, rules and stakes; raises SessionStillOpen while they are playing, and NotSeated.
+
+    Where the chat's rules were changed since the session was opened, the next one is played by the new ones.
+    """
     desk.authorise(sitting)
     opened = sitting.state.opened
-    return open_with(desk, opened.players, opened.ruleset)
+    changed_at = desk.ledger.choices.rules_changed_at(desk.place.chat_id)
+    since = changed_at is not None and changed_at > sitting.stored.opened_at
+    return open_with(desk, opened.players, house_of(desk).ruleset if since else opened.ruleset)
 
 
-def rules(preset: str | None, payout: Payout | None) -> Ruleset:
-    """Return an edition's rules, with another formula where one was named."""
-    ruleset = load_preset(preset or DEFAULT_PRESET)
-    return ruleset if payout is None else with_overrides(ruleset, {}, {"payout": payout.model_dump()})
+def rules(desk: Desk, preset: str | None, payout: Payout | None) -> Ruleset:
+    """Return the chat's rules, or an edition's where one was named, with another formula where one was named."""
+    ruleset = house_of(desk).ruleset if preset is None else load_preset(preset)
+    return ruleset if payout is None else with_stakes(ruleset, payout)
 
 
 def _open(desk: Desk, players: tuple[str, ...], ruleset: Ruleset) -> Sitting:

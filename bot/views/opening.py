@@ -9,6 +9,7 @@ from bot.lines import stacked
 from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import money, phrases
+from scoring.rulesets import Change, OptionChange, differences, load_preset
 from scoring.tiles import WINDS
 
 
@@ -19,7 +20,7 @@ def opening(scene: Scene, *, note: Markup | None = None, below: Rows = ()) -> Re
     text = stacked(
         words.title.plain,
         *_seats(scene),
-        words.rules.of(preset=preset_name(scene.ruleset.preset)),
+        _rules(scene),
         words.money.of(payout=money.payout_name(payout, scene.texts)),
         money.payout_example(payout, scene.texts),
         words.hint.of(winner=scene.name(players[0]), discarder=scene.name(players[1])),
@@ -27,6 +28,19 @@ def opening(scene: Scene, *, note: Markup | None = None, below: Rows = ()) -> Re
         note,
     )
     return Reply(text, (*_claims(scene), *below))
+
+
+def _rules(scene: Scene) -> Markup:
+    """Return the edition, and how many of its rules the house plays otherwise."""
+    words, preset = scene.texts.opening, scene.ruleset.preset
+    own = [change for change in differences(load_preset(preset), scene.ruleset) if not _is_stakes(change)]
+    name = preset_name(preset)
+    return words.rules_own.of(preset=name, count=len(own)) if own else words.rules.of(preset=name)
+
+
+def _is_stakes(change: Change) -> bool:
+    """Whether it is about money, which has a line of its own."""
+    return isinstance(change, OptionChange) and change.option == "payout"
 
 
 def _seats(scene: Scene) -> list[Markup]:

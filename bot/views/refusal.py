@@ -49,6 +49,7 @@ RECORD_OR_NOT = frozenset(
         "edit_records_nothing",
         "edit_only_corrects",
         "not_stored",
+        "edit_changes_no_rules",
     }
 )
 

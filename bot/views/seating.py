@@ -15,38 +15,53 @@ from bot.texts import Texts
 from bot.views import money
 from scoring.payouts import Payout
 from scoring.rotation import SEATS
-from scoring.rulesets import load_preset, preset_ids
+from scoring.rulesets import OptionChange, Ruleset, changed, differences, load_preset, preset_ids
 from scoring.tiles import WINDS
 
 MOST_KNOWN = 6
 Names = Mapping[int, str]
 
 
-def seating(draft: Seating, known: Names, texts: Texts) -> Reply:
-    """Return the table as it fills; `known` are the chat's players by id, the newest last."""
-    words = texts.seating
+def seating(draft: Seating, known: Names, house: Ruleset, texts: Texts) -> Reply:
+    """Return the table as it fills; `known` are the chat's players by id, the newest last, `house` its own rules."""
+    words, ruleset = texts.seating, chosen_rules(draft, house)
     text = stacked(
         words.title.plain,
         *_seats(draft, known, texts),
-        words.rules.of(preset=preset_name(chosen_preset(draft))),
-        words.money.of(payout=money.payout_name(chosen_payout(draft), texts)),
-        money.payout_example(chosen_payout(draft), texts),
+        words.rules.of(preset=_rules_name(draft, house, texts)),
+        words.money.of(payout=money.payout_name(ruleset.options.payout, texts)),
+        money.payout_example(ruleset.options.payout, texts),
         words.hint.plain,
     )
-    rows = (*_sitting_rows(draft, known, texts), _rules_row(draft, texts), _last_row(draft, texts))
+    rows = (*_sitting_rows(draft, known, texts), _rules_row(draft, house, texts), _last_row(draft, texts))
     return Reply(text, tuple(row for row in rows if row))
 
 
-def chosen_preset(draft: Seating) -> str:
-    """Return the edition of a draft; a place past the last one is the default."""
-    ids = preset_ids()
-    return ids[draft.preset] if draft.preset < len(ids) else ids[0]
-
-
-def chosen_payout(draft: Seating) -> Payout:
-    """Return the stakes of a draft: its own, or what the edition plays by."""
+def chosen_rules(draft: Seating, house: Ruleset) -> Ruleset:
+    """Return the rules of a draft, with stakes of its own where some were chosen."""
+    ruleset = _offered(draft, house)
     own = STAKES[draft.stakes] if draft.stakes < len(STAKES) else None
-    return own or load_preset(chosen_preset(draft)).options.payout
+    return ruleset if own is None else changed(ruleset, OptionChange(option="payout", value=own.model_dump()))
+
+
+def _offered(draft: Seating, house: Ruleset) -> Ruleset:
+    """Return the rules at a place of the list; past its end, those of the house."""
+    offers = _offers(house)
+    return offers[draft.preset] if draft.preset < len(offers) else house
+
+
+def _offers(house: Ruleset) -> tuple[Ruleset, ...]:
+    """Return the rules to choose from: the chat's own come first, the usual edition after all others."""
+    usual, *others = map(load_preset, preset_ids())
+    return (house, *others) if house == usual else (house, *others, usual)
+
+
+def _rules_name(draft: Seating, house: Ruleset, texts: Texts) -> Markup:
+    """Return what the chosen rules are called, a house's own being told from their edition."""
+    ruleset = _offered(draft, house)
+    own = differences(load_preset(ruleset.preset), ruleset)
+    name = preset_name(ruleset.preset)
+    return texts.house.own_edition.of(edition=name) if own else Markup.escape(name)
 
 
 def _seats(draft: Seating, known: Names, texts: Texts) -> list[Markup]:
@@ -73,11 +88,11 @@ def _known_button(player: int, draft: Seating, known: Names, texts: Texts, wind:
     return Button(label, encode(replace(draft, players=(*draft.players, player))))
 
 
-def _rules_row(draft: Seating, texts: Texts) -> tuple[Button, ...]:
+def _rules_row(draft: Seating, house: Ruleset, texts: Texts) -> tuple[Button, ...]:
     """Return the edition and the stakes; a press goes on to the next one."""
-    preset = texts.seating.preset_button.of(preset=preset_name(chosen_preset(draft))).unescape()
-    stakes = stakes_label(chosen_payout(draft), texts)
-    next_preset = replace(draft, preset=(draft.preset + 1) % len(preset_ids()), stakes=0)
+    preset = texts.seating.preset_button.of(preset=_rules_name(draft, house, texts)).unescape()
+    stakes = stakes_label(chosen_rules(draft, house).options.payout, texts)
+    next_preset = replace(draft, preset=(draft.preset + 1) % len(_offers(house)), stakes=0)
     next_stakes = replace(draft, stakes=(draft.stakes + 1) % len(STAKES))
     return (Button(preset, encode(next_preset)), Button(stakes, encode(next_stakes)))
 

@@ -7,6 +7,7 @@ from scoring.rulesets.changes import (
     TaiChange,
     changed,
     differences,
+    holds,
     option_value,
     overrides_between,
 )
@@ -41,6 +42,7 @@ __all__ = [
     "TaiChange",
     "changed",
     "differences",
+    "holds",
     "load_preset",
     "option_value",
     "overrides_between",

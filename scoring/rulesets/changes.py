@@ -81,6 +81,15 @@ def overrides_between(base: Ruleset, ruleset: Ruleset) -> Overrides:
     return laid
 
 
+def holds(ruleset: Ruleset, change: Change) -> bool:
+    """Whether the rules are as a change would make them."""
+    if isinstance(change, TaiChange):
+        return ruleset.tai.get(change.item, 0) == change.value
+    if isinstance(change, OptionChange):
+        return bool(option_value(ruleset, change.option) == change.value)
+    return (change.other in ruleset.excludes.get(change.item, ())) is change.replaces
+
+
 def option_value(ruleset: Ruleset, option: str) -> Any:  # noqa: ANN401  each option has a type of its own
     """Return what an option, or a part of one, is set to, as plain JSON."""
     name, _, part = option.partition(".")

@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from bot.buttons.asking import ChooseTile
 from bot.buttons.history import PressHand, PressLogAt, PressStats
+from bot.buttons.house import ChangeRules, TurnRules
 from bot.buttons.reporting import (
     BLOCKS,
     AlsoDraft,
@@ -21,12 +22,15 @@ from bot.buttons.reporting import (
 from bot.buttons.seating import OpenTable, Seating, SitDown
 from bot.buttons.table import PressAgain, PressClaim, PressLog, PressRelease, PressSettle
 from bot.callbacks import MOST_STORED, Payload
+from bot.house.fields import FIELDS
+from bot.house.kinds import ListKind
+from bot.house.pressed import ChooseEdition, HousePress, Restore, Toggle
 from bot.periods import MOST_AGO, MOST_DAYS, Ever, Lately, OnDate, Past, Unit, is_possible
 from scoring.claims import Claim, ClaimedItem
 from scoring.items import Item
 from scoring.melds import Meld, MeldKind
 from scoring.notation import HandText, Written
-from scoring.rulesets import MOST_TAI, preset_ids
+from scoring.rulesets import MOST_TAI, Exclusion, OptionChange, ReplacingChange, TaiChange, preset_ids
 from scoring.tiles import KINDS, Dragon, Flower, Wind
 
 ITEMS = st.builds(
@@ -72,6 +76,36 @@ def hands(draw: st.DrawFn, most: int = 16) -> Written:
 
 
 STORED = st.integers(0, MOST_STORED)
+TAI = st.integers(-999, 999)
+TAI_VALUES = TAI | st.tuples(TAI, TAI) | st.dictionaries(st.integers(1, 9), TAI, min_size=1, max_size=3)
+CHANGES: st.SearchStrategy[HousePress] = st.one_of(
+    st.builds(TaiChange, item=st.sampled_from(Item), value=TAI_VALUES),
+    st.sampled_from(
+        [
+            OptionChange(option=field.option, value=value)
+            for field in FIELDS
+            if not isinstance(field.kind, ListKind)
+            for value in field.kind.offers()
+        ]
+    ),
+    st.sampled_from(
+        [
+            Toggle(field.option, member)
+            for field in FIELDS
+            if isinstance(field.kind, ListKind)
+            for member in field.kind.members
+        ]
+    ),
+    st.builds(
+        ReplacingChange,
+        item=st.sampled_from(Item),
+        other=st.builds(Exclusion, item=st.sampled_from(Item), tiles=st.sampled_from(["", "P", "ES"])),
+        replaces=st.booleans(),
+    ),
+    st.builds(ChooseEdition, st.sampled_from(preset_ids())),
+    st.builds(Restore, st.integers(0, 10**6)),
+)
+PICKED = st.none() | st.integers(0, 200)
 SEQ = st.integers(0, 100_000)
 SEAT = st.integers(0, 3)
 PLACE = st.integers(0, len(Item) - 1)
@@ -136,5 +170,9 @@ PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     PressLogAt: st.builds(PressLogAt, session_id=STORED),
     PressHand: st.builds(PressHand, session_id=STORED, target=SEQ),
     PressStats: st.builds(PressStats, players=few(st.integers(0, 10**6), 2), period=PERIODS),
+    TurnRules: st.builds(TurnRules, page=st.integers(0, 40), picked=PICKED),
+    ChangeRules: st.builds(
+        ChangeRules, version=st.integers(0, 10**6), page=st.integers(0, 40), picked=PICKED, change=CHANGES
+    ),
     CorrectTile: st.builds(CorrectTile, **HERE, target=SEQ, tile=TILE),
 }

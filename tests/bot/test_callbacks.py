@@ -52,7 +52,7 @@ def test_garbage_is_refused_by_name(data: str) -> None:
     [
         "",
         ":",
-        "q:1",
+        "Z:1",
         "l",
         "l:",
         "l:1:2",

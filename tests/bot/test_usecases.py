@@ -14,6 +14,7 @@ from scoring.assessment import How
 from scoring.claims import Claim
 from scoring.errors import NothingToRedo, NothingToUndo
 from scoring.payouts import Zhongyong
+from scoring.rulesets import load_preset
 from storage import Ledger
 from tests.bot.table import NEW, Table, text_of
 
@@ -177,10 +178,12 @@ def test_other_chats_have_people_of_their_own(table: Table) -> None:
     assert table.names() == {(name, None) for name in ("阿華", "小明", "小美", "阿國")}
 
 
-def test_a_formula_of_ones_own() -> None:
-    assert rules("classic", Zhongyong(unit=30)).options.payout == Zhongyong(unit=30)
-    assert rules("classic", None) == rules("classic", None)
-    assert rules(None, None).preset == "modern"
+def test_a_formula_of_ones_own(bare: Table) -> None:
+    with bare.core.storage.transaction() as ledger:
+        desk = _desk(bare, ledger, "小明")
+        assert rules(desk, "classic", Zhongyong(unit=30)).options.payout == Zhongyong(unit=30)
+        assert rules(desk, "classic", None) == load_preset("classic")
+        assert rules(desk, None, None) == load_preset("modern")
 
 
 def test_opening_by_name_finds_members_first(bare: Table) -> None:

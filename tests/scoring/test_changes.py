@@ -15,6 +15,7 @@ from scoring.rulesets import (
     TaiChange,
     changed,
     differences,
+    holds,
     load_preset,
     option_value,
     overrides_between,
@@ -74,6 +75,8 @@ def test_a_value_an_option_and_what_is_replaced() -> None:
         ReplacingChange(item=Item.LITTLE_FOUR_WINDS, other=Exclusion(item=Item.SEAT_WIND_PUNG), replaces=True),
     )
     house = changed(MODERN, *changes)
+    assert [holds(MODERN, change) for change in changes] == [False] * 4
+    assert all(holds(house, change) for change in changes)
     assert house.price(Item.FULL_FLUSH) == 12
     assert option_value(house, "all_chows.wait") == "any"
     assert option_value(house, "all_chows.no_honors") is True

@@ -52,8 +52,8 @@ HEARD = {
     "someone with a username": (message(**{"from": {**HUA, "username": "hua"}}), _said(actor=Actor(11, "阿華", "hua"))),
     "a command behind a gap": (message(" \u3000/draw"), _said(text=" \u3000/draw")),
     "a slash of full width": (message("／hu@suantai_bot 阿華 小明"), _said(text="／hu 阿華 小明")),
-    "a reply to us": (message("小美自摸", reply_to_message=CARD), _said(text="小美自摸", reply_to=3)),
-    "a command that replies to somebody": (message(reply_to_message=message("hi")), _said()),
+    "a reply to us": (message("小美自摸", reply_to_message=CARD), _said(text="小美自摸", reply_to=3, answered="card")),
+    "a command that replies to somebody": (message(reply_to_message=message("hi")), _said(answered="hi")),
     "through our inline mode": (
         message("🀄 小美自摸", via_bot=ME, entities=[MARK]),
         _said(text="小美自摸", previewed=Drawn(12, 5)),

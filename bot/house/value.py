@@ -1,0 +1,46 @@
+"""The rules of a chat as they stand, and a change of them."""
+
+from dataclasses import dataclass
+
+from scoring.rulesets import Change, Ruleset, differences, load_preset
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What the chat's next session is played by; `version` counts the changes so far.
+
+    `running` while a session is being played, by the rules that it was opened with.
+    """
+
+    ruleset: Ruleset
+    version: int = 0
+    running: bool = False
+
+    @property
+    def edition(self) -> Ruleset:
+        """Return the edition as its source has it."""
+        return load_preset(self.ruleset.preset)
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """Return how the house differs from it."""
+        return differences(self.edition, self.ruleset)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseChange:
+    """The rules before and after somebody changed them; the same twice where nothing was changed."""
+
+    before: House
+    after: House
+    actor: str
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """Return what is different; an edition that gives way to another is one change more."""
+        return differences(self.before.ruleset, self.after.ruleset)
+
+    @property
+    def is_none(self) -> bool:
+        """Whether everything is as it was."""
+        return self.before.version == self.after.version

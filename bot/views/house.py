@@ -1,0 +1,123 @@
+"""The rules of a chat on one page: every value, every option, and what the house plays otherwise than its edition."""
+
+from collections.abc import Iterable
+
+from markupsafe import Markup
+
+from bot.glossary import Glossary, preset_name
+from bot.house.called import name_of, option_name
+from bot.house.fields import FIELDS, Field
+from bot.house.value import House
+from bot.house.writing import figures_written, line_of, text_of_rules, value_written
+from bot.lines import joined, stacked
+from bot.replies import Reply
+from bot.texts import Texts
+from bot.words import words
+from scoring.items import Item
+from scoring.rulesets import ReplacingChange, Ruleset, option_value
+from scoring.rulesets.model import TaiValue, figures
+
+
+def edition_name(ruleset: Ruleset) -> str:
+    """Return what the edition is called that the rules started from."""
+    return preset_name(ruleset.preset)
+
+
+def item_name(item: Item, ruleset: Ruleset) -> str:
+    """Return what the edition calls an item; where it calls another one the same, a name of its own."""
+    names = Glossary.for_preset(ruleset.preset).names
+    alike = [other for other in Item if names[other] == names[item]]
+    return names[item] if len(alike) == 1 else name_of(item)
+
+
+def rules_text(house: House, texts: Texts) -> Markup:
+    """Return the whole table."""
+    lines = [Markup.escape(line_of(change)) for change in house.changes if isinstance(change, ReplacingChange)]
+    taken = texts.house.replacing_row.of(lines=joined(texts.table.separator, lines)) if lines else None
+    running = texts.house.running.plain if house.running else None
+    return stacked(heading(house, texts), *_tai_rows(house, texts), *_option_rows(house, texts), taken, running)
+
+
+def heading(house: House, texts: Texts) -> Markup:
+    """Return the edition and how much of it the house has changed."""
+    own, edition = len(house.changes), edition_name(house.ruleset)
+    return texts.house.title_own.of(edition=edition, count=own) if own else texts.house.title.of(edition=edition)
+
+
+def shared(house: House, texts: Texts) -> Reply:
+    """Return the rules as a text that another chat can take over."""
+    return Reply(texts.house.shared.of(word=words().house.brought[0], text=text_of_rules(house.ruleset)))
+
+
+def _tai_rows(house: House, texts: Texts) -> list[Markup]:
+    """Return the items by their value, the dearest first; then those of several values, and those that are off."""
+    plain: dict[int, list[Item]] = {}
+    for item in Item:
+        value = house.ruleset.tai.get(item, 0)
+        if isinstance(value, int) and (value or _differs(item, house)):
+            plain.setdefault(value, []).append(item)
+    rows = [_tai_row(tai, plain[tai], house, texts) for tai in sorted(plain, key=lambda tai: (not tai, -tai))]
+    several = [item for item in Item if not isinstance(house.ruleset.tai.get(item, 0), int)]
+    return [*rows, *_figures_rows(several, house, texts)]
+
+
+def _tai_row(tai: int, items: list[Item], house: House, texts: Texts) -> Markup:
+    names = joined(texts.table.separator, [_marked_item(item, house, texts) for item in items])
+    return texts.house.tai_row.of(tai=tai, items=names) if tai else texts.house.off_row.of(items=names)
+
+
+def _figures_rows(items: list[Item], house: House, texts: Texts) -> Iterable[Markup]:
+    if not items:
+        return
+    rows = [_figures_of(item, house, texts) for item in items]
+    yield joined(texts.table.separator, rows)
+
+
+def _figures_of(item: Item, house: House, texts: Texts) -> Markup:
+    shown = _marked(_figures(house.ruleset, item), item, house, texts)
+    return texts.house.figures_row.of(item=item_name(item, house.ruleset), figures=shown)
+
+
+def _marked_item(item: Item, house: House, texts: Texts) -> Markup:
+    return _marked(item_name(item, house.ruleset), item, house, texts)
+
+
+def _marked(shown: str, item: Item, house: House, texts: Texts) -> Markup:
+    """Return what is shown of an item, with the edition's value where that is another."""
+    if not _differs(item, house):
+        return Markup.escape(shown)
+    return texts.house.was.of(value=shown, before=_figures(house.edition, item))
+
+
+def _figures(ruleset: Ruleset, item: Item) -> str:
+    return figures_written(value_of(ruleset, item))
+
+
+def value_of(ruleset: Ruleset, item: Item) -> TaiValue:
+    """Return what an item is worth; one that is never worth anything is worth 0."""
+    value = ruleset.tai.get(item, 0)
+    return value if any(figures(value)) else 0
+
+
+def _differs(item: Item, house: House) -> bool:
+    return value_of(house.ruleset, item) != value_of(house.edition, item)
+
+
+def _option_rows(house: House, texts: Texts) -> list[Markup]:
+    """Return the options, those of one name together."""
+    named: dict[str, list[Field]] = {}
+    for field in FIELDS:
+        named.setdefault(option_name(field.option), []).append(field)
+    return [_option_row(name, fields, house, texts) for name, fields in named.items()]
+
+
+def _option_row(name: str, fields: list[Field], house: House, texts: Texts) -> Markup:
+    values = joined(texts.table.separator, [marked_value(field.option, house, texts) for field in fields])
+    return texts.house.option_row.of(name=name, values=values)
+
+
+def marked_value(option: str, house: House, texts: Texts) -> Markup:
+    """Return an option's value, and the edition's where that is another."""
+    now, before = option_value(house.ruleset, option), option_value(house.edition, option)
+    value = Markup.escape(value_written(option, now))
+    return value if now == before else texts.house.was.of(value=value, before=value_written(option, before))
