@@ -41,10 +41,12 @@ class HandReader:
             self._faults.add(FaultCode.BRACKET, self._bracket.start, self._bracket.end)
 
     def _run(self, run: Run, at: int) -> int:
-        if under := self._bracket or self._title:
-            return self._apply(under, at)
-        self.tiles += run.tiles
-        return at + 1
+        """Give the run to the mark that it stands under, as far as that takes it; else it is held in hand."""
+        under = self._bracket or self._title
+        after = self._apply(under, at) if under else at
+        if after == at:
+            self.tiles += run.tiles
+        return max(after, at + 1)
 
     def _marked(self, mark: Mark, at: int) -> int:
         """Take a mark with what follows it; a bracket, or a colon after a meld, spreads it over several groups."""
