@@ -1,7 +1,6 @@
 """結算: what the players agreed of the money, folded: confirmed, paid line by line, reopened, carried on."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from scoring.events import (
@@ -18,7 +17,7 @@ from scoring.state import Agreed, SessionState
 
 def agree(state: SessionState, event: Agreement) -> SessionState:
     """Return the state after one agreement; the table itself stays as it is."""
-    return replace(state, agreed=AGREE[type(event)](state.agreed, event))
+    return state._replace(agreed=AGREE[type(event)](state.agreed, event))
 
 
 def line_of(agreed: Agreed, payer: str, payee: str) -> Transfer | None:

@@ -109,10 +109,12 @@ def _choose(able: list[Share], hand: HandWon, table: Table) -> tuple[list[Share]
 def _share(winner: Winner, hand: HandWon, table: Table) -> Share:
     dealing, ruleset = _dealer_tai(winner, table), table.ruleset
     bonus = ruleset.options.self_draw_bonus if hand.how is How.SELF_DRAW else 0
-    concerned = _concerned(winner.player, table)
+    concerned, worth = _concerned(winner.player, table), (winner.assessment.tai, bonus)
     pairs = tuple(
-        _pair(payer, winner, bonus, dealing if payer in concerned else NOT_DEALING, ruleset)
-        for payer in table.turns_after(winner.player)
+        [
+            _pair(payer, winner, worth, dealing if payer in concerned else NOT_DEALING, ruleset)
+            for payer in table.turns_after(winner.player)
+        ]
     )
     debts = Debts(winner.player, {pair.payer: pair.total for pair in pairs}, hand.discarder)
     return Share(winner, pairs, ruleset.options.payout.payments(debts), _liable(winner, ruleset))
@@ -131,8 +133,8 @@ def _concerned(winner: str, table: Table) -> tuple[str, ...]:
     return table.seats if everybody else (table.dealer,)
 
 
-def _pair(payer: str, winner: Winner, bonus: int, dealing: tuple[int, int], ruleset: Ruleset) -> PairTai:
-    tai, (dealer, streak) = winner.assessment.tai, dealing
+def _pair(payer: str, winner: Winner, worth: tuple[int, int], dealing: tuple[int, int], ruleset: Ruleset) -> PairTai:
+    (tai, bonus), (dealer, streak) = worth, dealing
     extra = winner.extra.tai if winner.extra is not None and winner.extra.payer == payer else 0
     total = capped(tai + extra + bonus, dealer + streak, ruleset)
     return PairTai(payer, tai, dealer, streak, bonus, total, extra)

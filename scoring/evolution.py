@@ -1,7 +1,6 @@
 """From one state of a table to the next: one function a kind of event; nothing here refuses."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -116,17 +115,17 @@ def _called_falsely(state: SessionState, seq: int, event: FalseWinCalled) -> Ses
     """詐胡 ends the deal without being a hand of its own: what was said of the tiles in play is gone."""
     penalties = penalties_of(event, state.table)
     paid = _beside(state, seq, event, tuple([row for penalty in penalties for row in penalty.payments]))
-    return replace(paid, deal=after_false_win(state.deal, _options(state)), so_far=FRESH)
+    return paid._replace(deal=after_false_win(state.deal, _options(state)), so_far=FRESH)
 
 
 def _dead(state: SessionState, seq: int, event: DeadHandCalled) -> SessionState:
     so_far = state.so_far._replace(dead=(*state.so_far.dead, event.player))
-    return replace(_beside(state, seq, event), so_far=so_far)
+    return _beside(state, seq, event)._replace(so_far=so_far)
 
 
 def _east(state: SessionState, seq: int, event: EastNamed) -> SessionState:
     so_far = state.so_far._replace(east=state.seats.index(event.player))
-    return replace(_beside(state, seq, event), so_far=so_far)
+    return _beside(state, seq, event)._replace(so_far=so_far)
 
 
 def _paid(state: SessionState, seq: int, event: SidePaid) -> SessionState:
@@ -144,7 +143,7 @@ def _substituted(state: SessionState, seq: int, event: PlayerSubstituted) -> Ses
     dead = tuple([_instead(player, event) for player in state.so_far.dead])
     balances = MappingProxyType({**state.balances, event.incoming: state.balances.get(event.incoming, 0)})
     so_far = state.so_far._replace(dead=dead)
-    return replace(_beside(replace(state, balances=balances), seq, event), seats=seats, so_far=so_far)
+    return _beside(state._replace(balances=balances), seq, event)._replace(seats=seats, so_far=so_far)
 
 
 def _instead(player: str, event: PlayerSubstituted) -> str:
@@ -152,15 +151,15 @@ def _instead(player: str, event: PlayerSubstituted) -> str:
 
 
 def _stopped(state: SessionState, seq: int, event: SessionPaused) -> SessionState:
-    return replace(_beside(state, seq, event), paused=True)
+    return _beside(state, seq, event)._replace(paused=True)
 
 
 def _resumed(state: SessionState, seq: int, event: SessionResumed) -> SessionState:
-    return replace(_beside(state, seq, event), paused=False)
+    return _beside(state, seq, event)._replace(paused=False)
 
 
 def _closed(state: SessionState, seq: int, event: SessionClosed) -> SessionState:
-    return replace(_beside(state, seq, event), closed=True, paused=False)
+    return _beside(state, seq, event)._replace(closed=True, paused=False)
 
 
 def _beside(state: SessionState, seq: int, event: Entry, payments: tuple[Payment, ...] = ()) -> SessionState:
@@ -168,7 +167,7 @@ def _beside(state: SessionState, seq: int, event: Entry, payments: tuple[Payment
     deltas = MappingProxyType(deltas_of(payments, state.seats))
     balances = _added(state.balances, deltas) if payments else state.balances
     entry = PlayedEntry(seq, None, event, state.table, None, payments, deltas, balances)
-    return replace(state, balances=balances, played=(*state.played, entry))
+    return state._replace(balances=balances, played=(*state.played, entry))
 
 
 def _added(balances: Mapping[str, int], deltas: Mapping[str, int]) -> Mapping[str, int]:

@@ -56,7 +56,7 @@ def following(session: Session, record: Record) -> Session:
     """Return the session with one more record: replayed only where it changes what came before it."""
     if isinstance(record.event, (EntryVoided, EntryCorrected, SessionOpened)):
         return replay((*session.records, record))
-    (row,) = amended((record,))
+    row = Amended(record.seq, record.event, None if isinstance(record.event, Agreement) else record.event)
     return Session((*session.records, record), (*session.history, row), step(session.state, row))
 
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -51,8 +50,7 @@ class Agreed(NamedTuple):
         return self.carried or self.confirmed is not None
 
 
-@dataclass(frozen=True, slots=True)
-class SessionState:
+class SessionState(NamedTuple):
     """Where a table stands after the entries that count; `kitty_drawn` is what self-draws have put into the kitty."""
 
     opened: SessionOpened

@@ -4,7 +4,6 @@ Nothing derived is kept: each asking reads the journal.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from typing import NamedTuple
 
@@ -60,8 +59,8 @@ def _shared(people: tuple[str, ...], played: Mapping[int, Past], who: Mapping[st
     """Leave of each session what happened while all of these people sat."""
     return {
         session_id: past._replace(
-            state=replace(
-                past.state, played=tuple(entry for entry in past.state.played if people_at(entry, who) >= set(people))
+            state=past.state._replace(
+                played=tuple(entry for entry in past.state.played if people_at(entry, who) >= set(people))
             )
         )
         for session_id, past in played.items()
