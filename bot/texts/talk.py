@@ -81,6 +81,7 @@ class ErrorsTexts(Frozen):
     seated: Line
     nothing_recorded: Line
     fault_separator: Line
+    more_faults: Line
     waits: Line
     wrong_tiles: Line
     title_not_played: Line

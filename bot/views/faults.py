@@ -17,6 +17,7 @@ from scoring.rulesets import load_preset, preset_ids
 
 ITEMS = frozenset(Item)
 ENTRY = "entry"
+MOST_FAULTS = 12
 Values = dict[str, object]
 
 
@@ -27,9 +28,11 @@ class Teller(NamedTuple):
     glossary: Glossary
 
     def told(self, rows: object) -> Markup:
-        """Return all faults, or all reasons, one after the other."""
+        """Return all faults, or all reasons, one after the other: each once, and not more than anybody reads."""
         listed = rows if isinstance(rows, tuple) and rows else ((ENTRY, ()),)
-        return joined(self.texts.errors.fault_separator, [self._one(row) for row in listed])
+        words = list(dict.fromkeys(self._one(row) for row in listed))
+        more = [self.texts.errors.more_faults.of(number=len(words) - MOST_FAULTS)] if len(words) > MOST_FAULTS else []
+        return joined(self.texts.errors.fault_separator, [*words[:MOST_FAULTS], *more])
 
     def _one(self, row: Fault | tuple[str, tuple[str, ...]]) -> Markup:
         if isinstance(row, Fault):
