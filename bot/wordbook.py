@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from bot.glossary import Glossary
 from bot.parsing import Vocabulary
 from bot.refusals import NoSession
-from bot.usecases.desk import Desk
+from bot.usecases.desk import Desk, Sitting
+from bot.words import words
 from scoring.rulesets import DEFAULT_PRESET
 
 
@@ -17,6 +19,7 @@ class Wordbook:
     glossary: Glossary
     players: Mapping[str, str]
     hands: int = 0
+    asker: str | None = None  # the player who speaks, if he sits there
 
     @property
     def names(self) -> Mapping[str, str]:
@@ -26,7 +29,8 @@ class Wordbook:
     @property
     def vocabulary(self) -> Vocabulary:
         """Return what a line of this chat may use."""
-        return Vocabulary(self.players, self.glossary)
+        myself = {} if self.asker is None else dict.fromkeys(words().grammar.myself, self.asker)
+        return Vocabulary({**self.players, **myself, **self.players}, self.glossary)
 
 
 def wordbook_of(desk: Desk) -> Wordbook:
@@ -38,4 +42,12 @@ def wordbook_of(desk: Desk) -> Wordbook:
             Glossary.for_preset(desk.ledger.directory.chat(desk.place.chat_id).preset or DEFAULT_PRESET), {}
         )
     glossary = Glossary.for_preset(sitting.state.opened.ruleset.preset)
-    return Wordbook(glossary, {player.name: player.id for player in sitting.seated}, sitting.state.hands)
+    players = {player.name: player.id for player in sitting.seated}
+    return Wordbook(glossary, players, sitting.state.hands, _asker(desk, sitting))
+
+
+def _asker(desk: Desk, sitting: Sitting) -> str | None:
+    """Return the player who speaks: his own seat, or a guest's of exactly his name that he has yet to take."""
+    mine = (player.id for player in sitting.seated if player.user_id == desk.actor.user_id)
+    guests = (player.id for player in sitting.seated if player.user_id is None and desk.is_called(player.name))
+    return next(chain(mine, guests), None)

@@ -55,6 +55,11 @@ class Grammar(Frozen):
     discarded_by: Words
     given_to: Words
     also: Words
+    fillers: Words
+    no_tai: Words
+    myself: Words
+    ordinal: Word
+    hand: Words
     drawn: Words
     times: Words
     digits: Annotated[str, Field(min_length=10, max_length=10)]

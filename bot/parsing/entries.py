@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from types import MappingProxyType
 
 from bot.commands import Fix, RecordDraw, RecordWin
@@ -10,10 +10,10 @@ from bot.folding import fold, normalize
 from bot.parsing.errors import MissingArgument, NotAReason, ReasonTooLong, quoted
 from bot.parsing.mending import understood
 from bot.parsing.names import clean_name
-from bot.parsing.pieces import Between, Number, Piece, Player, Role, Unknown
+from bot.parsing.pieces import Between, Number, Piece, Player, Role, Unknown, fillers
 from bot.parsing.rest import Rest, address_of, called
 from bot.parsing.segmenting import segment
-from bot.parsing.several import win_in
+from bot.parsing.several import parts_of, win_in
 from bot.parsing.tokens import Span, Token, glue, spaced_tokens_of
 from bot.parsing.vocabulary import Vocabulary
 from bot.parsing.wins import Frame, pieces_of, says_how
@@ -106,7 +106,7 @@ def _plain_win(rest: Rest) -> RecordWin:
 
 def _reports(rest: Rest) -> bool:
     """Whether words tell of a win: one of them says so, and all are understood or somebody of the table is named."""
-    pieces = pieces_of(rest)
+    pieces = tuple(chain.from_iterable(map(pieces_of, parts_of(rest))))
     if not any(_tells_of_a_win(*pair) for pair in pairwise((*pieces, None))):
         return False
     return not any(isinstance(piece, Unknown) for piece in pieces) or any(isinstance(piece, Player) for piece in pieces)
@@ -120,7 +120,8 @@ def _tells_of_a_win(piece: Piece | None, following: Piece | None) -> bool:
 
 
 def _is_draw(rest: Rest) -> bool:
-    return bool(rest.tokens) and fold(rest.tokens[0].text) in _drawn()
+    first = fold(rest.tokens[0].text) if rest.tokens else ""
+    return any(first.startswith(word) and first.removeprefix(word) in {"", *fillers()} for word in _drawn())
 
 
 def _reason(rest: Rest) -> str:

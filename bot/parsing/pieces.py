@@ -72,6 +72,13 @@ class Between:
 
 
 @dataclass(frozen=True, slots=True)
+class Filler:
+    """A word that says nothing: 了, 總共."""
+
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Unknown:
     """A word of no meaning."""
 
@@ -109,7 +116,7 @@ class Edition:
 
 
 Circumstance = Seat | Round | Edition
-Piece = Player | Word | Number | Times | Unit | Between | Unknown | Tiles | Circumstance
+Piece = Player | Word | Number | Times | Unit | Between | Filler | Unknown | Tiles | Circumstance
 
 
 @cache
@@ -123,6 +130,18 @@ def roles() -> dict[str, Role]:
         Role.GIVEN_TO: grammar.given_to,
     }
     return {normalize(word): role for role, said in spoken.items() for word in said}
+
+
+@cache
+def fillers() -> frozenset[str]:
+    """Return the words that say nothing, folded."""
+    return frozenset(map(normalize, words().grammar.fillers))
+
+
+@cache
+def no_tai_words() -> frozenset[str]:
+    """Return the words for a hand without any 台, folded."""
+    return frozenset(map(normalize, words().grammar.no_tai))
 
 
 @cache

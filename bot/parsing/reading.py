@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.glossary import MeansStreak
 from bot.parsing.names import name_key
-from bot.parsing.pieces import Between, Number, Piece, Player, Unknown, Word
+from bot.parsing.pieces import Between, Filler, Number, Piece, Player, Unknown, Word
 from bot.parsing.segmenting import matches, segment
 from bot.parsing.tokens import Glued, Span, Token, glue
 from bot.parsing.vocabulary import Vocabulary
@@ -19,7 +19,7 @@ Found = tuple[tuple[Piece, ...], int] | None
 
 def read(tokens: Tokens, table: Vocabulary) -> tuple[Piece, ...]:
     """Return the pieces of a line; what has no meaning is among them as Unknown."""
-    return tuple(_read(tokens, table))
+    return tuple(piece for piece in _read(tokens, table) if not isinstance(piece, Filler))
 
 
 def _read(tokens: Tokens, table: Vocabulary) -> Iterator[Piece]:
@@ -56,7 +56,10 @@ def _name(ahead: Tokens, table: Vocabulary) -> Found:
 
 
 def _glued(ahead: Tokens, table: Vocabulary) -> Found:
+    """Read a word of several; one that says nothing may still be part of a name."""
     pieces = segment(glue(ahead[:1]), table)
+    if pieces and all(isinstance(piece, Filler) for piece in pieces) and table.part(ahead[0].text):
+        return None
     return (pieces, 1) if pieces else None
 
 

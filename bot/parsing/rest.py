@@ -9,6 +9,7 @@ from bot.numerals import read_number
 from bot.parsing.errors import NotAHandNumber, quoted
 from bot.parsing.tokens import SLASHES, Token, tokens_of
 from bot.parsing.vocabulary import Vocabulary
+from bot.words import words
 
 LETTERS = "[a-z\uff21-\uff3a\uff41-\uff5a]"
 CALLED = re.compile(rf"[{SLASHES}]({LETTERS}+)(?:@([a-z0-9_]+))?(?![a-z0-9_@])", re.ASCII | re.IGNORECASE)
@@ -58,11 +59,19 @@ def first_seen(line: str, start: int = 0) -> int:
 
 def address_of(word: str) -> Address:
     """Read 7 as a hand's number and #12 as an entry's; raises NotAHandNumber."""
-    text = normalize(word)
-    number = read_number(text.removeprefix(SEQ_SIGN))
+    text = normalize(word).strip()
+    number = read_number(_counted(text.removeprefix(SEQ_SIGN)))
     if not number:
         raise NotAHandNumber(word=quoted(word))
     return EntryNumber(number) if text.startswith(SEQ_SIGN) else HandNumber(number)
+
+
+def _counted(text: str) -> str:
+    """Return the number in 第7盤."""
+    grammar = words().grammar
+    bare = text.removeprefix(normalize(grammar.ordinal)).strip()
+    unit = next((unit for unit in map(normalize, grammar.hand) if bare.endswith(unit)), "")
+    return bare.removesuffix(unit).strip()
 
 
 def only_address(rest: Rest) -> Address | None:

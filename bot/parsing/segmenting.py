@@ -6,12 +6,27 @@ from typing import NamedTuple
 
 from bot.numerals import is_numeral
 from bot.parsing.claiming import most_of
-from bot.parsing.pieces import Between, Number, Piece, Player, Times, Unit, Word, roles, tai_words, times_signs
+from bot.parsing.pieces import (
+    Between,
+    Filler,
+    Number,
+    Piece,
+    Player,
+    Times,
+    Unit,
+    Word,
+    fillers,
+    no_tai_words,
+    roles,
+    tai_words,
+    times_signs,
+)
 from bot.parsing.tokens import Glued
 from bot.parsing.vocabulary import Vocabulary
 
 LONGEST_STREAK = 11
 LONGEST_NUMERAL = 7
+NO_TAI = "0"
 DIGITS = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
 
 
@@ -94,6 +109,10 @@ def _word(glued: Glued, start: int, end: int, table: Vocabulary) -> Piece | None
     whole = end - start == len(glued.text)
     if text in roles() and (whole or not text.isascii() or not text.isalpha()):
         return Between(span, roles()[text])
+    if text in no_tai_words():
+        return Number(span, NO_TAI, of_tai=True)
+    if text in fillers():
+        return Filler(span)
     return Unit(span) if whole and text in tai_words() else None
 
 

@@ -95,6 +95,5 @@ def _together(wins: Wins, rest: Rest) -> RecordWin:
 
 
 def _refuse(players: Sequence[str], most: int, rest: Rest) -> None:
-    shown = {player: name for name, player in rest.table.names.items()}
-    named = tuple(shown[player] for player in players)
+    named = tuple(next(name for name, seated in rest.table.names.items() if seated == player) for player in players)
     raise TooManyNames(names=named[:MOST_QUOTED], count=len(named), most=most)
