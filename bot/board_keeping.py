@@ -1,5 +1,7 @@
 """The boards of all sessions: which message shows each, how far, and what is said after a start."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -10,7 +12,7 @@ from bot.scene import Scene
 from bot.texts import texts
 from bot.usecases.desk import Desk
 from bot.views import board
-from storage import Ledger, Storage, StoredSession
+from storage import NO_BOARD, Ledger, Storage, StoredSession
 
 # Whoever has not reported anything for longer has gone home.
 STILL_PLAYING = timedelta(hours=6)
@@ -45,6 +47,14 @@ class BoardKeeping:
         with self.storage.reading() as ledger:
             stored = ledger.sessions.get(session_id)
             return None if stored is None else stored.board_message_id
+
+    @contextmanager
+    def turn(self, session_id: int) -> Iterator[int]:
+        """Be the only process that draws a session's board, and know how far it is drawn; raises StorageBusy."""
+        with self.storage.turn(session_id):
+            with self.storage.reading() as ledger:
+                stored = ledger.sessions.get(session_id)
+            yield NO_BOARD if stored is None else stored.board_seq
 
     def board_sent(self, chat_id: int, session_id: int, message_id: int, seq: int) -> None:
         """Remember which message of a chat shows a session's board, and how far, unless its group moved meanwhile."""

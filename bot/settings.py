@@ -82,6 +82,11 @@ class Settings(BaseSettings):
         return self.bot_token.get_secret_value()
 
     @property
+    def shares_database(self) -> bool:
+        """Whether other processes may serve the same groups: one SQLite file has one owner."""
+        return self.database_url.startswith("postgresql")
+
+    @property
     def bot_file_url(self) -> str:
         """Where files are fetched from, beside the address of the calls."""
         head, slash, tail = self.bot_api_url.rpartition("/bot")

@@ -23,10 +23,11 @@ from storage.errors import (
 )
 from storage.journal import Effect, Journal, StoredEvent
 from storage.ledger import Ledger
-from storage.sessions import Sessions, StoredSession
+from storage.sessions import NO_BOARD, Sessions, StoredSession
 from storage.store import Storage, open_storage
 
 __all__ = [
+    "NO_BOARD",
     "Archive",
     "BrokenRule",
     "Chat",

@@ -19,7 +19,7 @@ CONNECT_SECONDS = 10
 # A process that stands still in the middle of a transaction holds its chat up no longer than this.
 IDLE_SECONDS = 60
 # Numbers of advisory locks; they mean what they mean here to this project alone.
-_SCHEMA, _OWNERS = 0x73756100, 0x73756101
+_SCHEMA, _OWNERS, _BOARDS = 0x73756100, 0x73756101, 0x737562 << 40
 
 
 def is_postgres(engine: Engine) -> bool:
@@ -58,6 +58,17 @@ def take_turns_upgrading(connection: Connection) -> None:
     """Keep every other process from changing the tables' shape until this transaction ends."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_SCHEMA})")
+
+
+@contextmanager
+def boards_turn(engine: Engine, session_id: int) -> Iterator[None]:
+    """Hold a session's board, outside of any transaction; another process that wants it waits."""
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.exec_driver_sql(f"SELECT pg_advisory_lock({_BOARDS + session_id})")
+        try:
+            yield
+        finally:
+            connection.exec_driver_sql(f"SELECT pg_advisory_unlock({_BOARDS + session_id})")
 
 
 @contextmanager

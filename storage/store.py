@@ -1,7 +1,7 @@
 """The store: a database opened, up to date, and ready for transactions."""
 
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from types import TracebackType
 from typing import Self
 
@@ -10,7 +10,7 @@ from sqlalchemy import Engine
 from storage.engine import connect, make_room, reading, sqlite_file, told_as_ours
 from storage.ledger import Ledger
 from storage.ownership import own
-from storage.postgres import is_postgres, working
+from storage.postgres import boards_turn, is_postgres, working
 from storage.schema import upgrade
 
 
@@ -21,6 +21,21 @@ class Storage:
         self._engine = engine
         self._reader = reading(engine)
         self._held = held
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may be at work on this database."""
+        return is_postgres(self._engine)
+
+    @contextmanager
+    def turn(self, session_id: int) -> Iterator[None]:
+        """Be the only process that shows a session's board, for as long as that takes; no event has to wait for it.
+
+        Raises StorageBusy when another one took too long.
+        """
+        turn = boards_turn(self._engine, session_id) if self.is_shared else nullcontext()
+        with told_as_ours(), turn:
+            yield
 
     @contextmanager
     def transaction(self) -> Iterator[Ledger]:

@@ -7,6 +7,8 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 INTERVAL = 3.0
+# A session's turn, where several processes draw: held while drawing, it says how far the board is drawn.
+Turn = Callable[[int], AbstractContextManager[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +44,18 @@ class Boards:
     """Draws each chat's boards, at most one in an interval; between two only the newest state is kept."""
 
     def __init__(
-        self, messenger: Messenger, core: "Core", interval: float = INTERVAL, retries: Patience | None = None
+        self,
+        messenger: Messenger,
+        core: "Core",
+        interval: float = INTERVAL,
+        retries: Patience | None = None,
+        turn: Turn | None = None,
     ) -> None:
         self._messenger = messenger
         self._core = core
         self._interval = interval
         self._retries = retries or Patience(calls=8, pause=1.0)
+        self._turn = turn
         self._waiting: dict[int, dict[int, _Drawing]] = {}
         self._workers: dict[int, asyncio.Task[None]] = {}
         self._formers = Lanes()
@@ -135,6 +145,19 @@ class Boards:
             self._want(drawing)
 
     async def _draw(self, drawing: _Drawing) -> None:
+        """Draw a board; of several processes one at a time, and none what another has drawn further."""
+        if self._turn is None:
+            await self._draw_here(drawing)
+            return
+        turn = self._turn(drawing.board.session_id)
+        shown = await asyncio.to_thread(turn.__enter__)
+        try:
+            if drawing.board.fresh or shown <= drawing.board.seq:
+                await self._draw_here(drawing)
+        finally:
+            await asyncio.to_thread(turn.__exit__, None, None, None)
+
+    async def _draw_here(self, drawing: _Drawing) -> None:
         """Edit the board where it stands, or send it."""
         place, board = drawing.place, drawing.board
         former = await asyncio.to_thread(self._core.board_message, board.session_id)

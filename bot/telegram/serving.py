@@ -95,7 +95,8 @@ async def _work(
 ) -> Exit:
     # A board that has to wait is replaced by a newer one meanwhile, so its own messenger does not wait.
     recent = Recent()
-    boards = Boards(Messenger(client, core, Patience(calls=1), recent), core, settings.board_interval)
+    turn = core.turn if settings.shares_database else None
+    boards = Boards(Messenger(client, core, Patience(calls=1), recent), core, settings.board_interval, turn=turn)
     outbox = Outbox(Messenger(client, core, Patience(), recent), boards)
     intake = Intake(client, core, outbox, trouble)
     source = Webhook(client, intake, settings) if settings.webhook_url else Polling(client, intake)

@@ -113,3 +113,10 @@ def test_what_was_to_be_stored_is_not_told_in_errors(storage: Storage) -> None:
 )
 def test_which_file_a_database_lives_in(url: str, path: Path | None) -> None:
     assert engine.sqlite_file(make_url(url)) == path
+
+
+@ON_SQLITE
+def test_a_file_has_one_owner_who_always_has_the_turn(shared: Storage) -> None:
+    assert not shared.is_shared
+    with shared.turn(1), shared.turn(1):
+        pass

@@ -161,3 +161,18 @@ def test_a_wrong_password_is_told_without_the_right_one(postgres: Server, url: s
         open_storage(url.replace(postgres.password, "wrong-one"))
     assert "password authentication failed" in str(refused.value)
     assert "wrong-one" not in str(refused.value)
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_board_is_drawn_by_one_at_a_time_and_no_event_waits(pair: tuple[Storage, Storage]) -> None:
+    first, second = pair
+    with first.transaction() as ledger:
+        session = open_table(ledger)
+    with first.turn(session.id):
+        with pytest.raises(StorageBusy, match="lock timeout"), second.turn(session.id):
+            pass
+        with second.turn(session.id + 1), second.transaction() as ledger:
+            assert play(ledger, session, 1).seq == 1
+    with second.turn(session.id):
+        pass
+    assert (first.is_shared, second.is_shared) == (True, True)
