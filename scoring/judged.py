@@ -193,7 +193,7 @@ def only_suits() -> MutableSequence[int]:
     found, table = dense(SLOTS), suits_table()
     for slot, readings in zip(table.slots, table.readings.values(), strict=True):
         if len(readings) == 1:
-            found[slot] = _place_of(_suit(readings[0]))
+            found[slot] = _places[_suit(readings[0])]
         else:
             suits.update([(reading, _suit(reading)) for reading in readings])
     return found
@@ -204,23 +204,21 @@ def only_honors() -> MutableSequence[int]:
     """Judge every set of honours alike, and its pungs at every place."""
     found, table = dense(SLOTS), honors_table()
     for slot, (reading,) in zip(table.slots, table.readings.values(), strict=True):
-        found[slot] = _place_of(honors[reading])
+        found[slot] = _places[honors[reading]]
     choices = {reading >> PUNG_SHIFT & RANK_MASK for (reading,) in table.readings.values()}
     keys = [pungs << PLACE_BITS | place for pungs in choices for place in range(PLACES)]
     honor_pungs.update([(key, _honor_pungs(key)) for key in keys])
     return found
 
 
-def _place_of(number: int) -> int:
-    place = _places.setdefault(number, len(numbers))
-    if place == len(numbers):
-        numbers.append(number)
-    return place
+def _new_place(number: int) -> int:
+    numbers.append(number)
+    return len(numbers) - 1
 
 
 # Few suits differ in their numbers.
 numbers = [SEVERAL]
-_places: dict[int, int] = {}
+_places = Remembered(_new_place)
 
 
 def hand_facts(win: Win, sets: Suits) -> HandFacts:

@@ -32,7 +32,7 @@ from scoring.suits import (
     RANK_MASK,
     WHOLE_SHIFT,
 )
-from scoring.tables import COMPLETE, WAITS, complete_honors, complete_suits, honor_waits, suit_waits
+from scoring.tables import COMPLETE, WAITS, Readings, complete_honors, complete_suits, honor_waits, suit_waits
 from scoring.verdicts import Questions, Verdicts
 from scoring.waits import Short, pair_waits
 from scoring.ways import Reading, Way
@@ -82,20 +82,21 @@ class Reader:
         packed = win.packed
         *suits, z = packed.keys
         honors, laid = self._honors.get(z), packed.laid[HONOR_SUIT]
-        if honors is None or not all(key in self._suits for key in suits):
+        in_m, in_p, in_s = [self._suits.get(key) for key in suits]
+        if honors is None or in_m is None or in_p is None or in_s is None:
             return self._special(win)
-        if honors >> PAIR_SHIFT and self._suits[suits[0]][0] >> PAIR_SHIFT:  # four pairs, as the number of tiles goes
+        if honors >> PAIR_SHIFT and in_m[0] >> PAIR_SHIFT:  # four pairs, as the number of tiles goes
             return self._special(win)
         waits, ways = self._standard_waits(packed), []
-        for (m, in_m), (p, in_p), (s, in_s) in product(*[self._choices(packed, suit) for suit in range(HONOR_SUIT)]):
-            number = in_m + in_p + in_s + judged.honors[honors + laid]
+        choices = map(self._numbered, (in_m, in_p, in_s), packed.laid, packed.grouped)
+        for (m, of_m), (p, of_p), (s, of_s) in product(*choices):
+            number = of_m + of_p + of_s + judged.honors[honors + laid]
             ways += self._ways(win, number, (m, p, s, honors), waits.bit_count())
         return waits, ways + self._pairs_too(win)
 
-    def _choices(self, packed: Packed, suit: int) -> list[tuple[int, int]]:
+    def _numbered(self, readings: Readings, laid: int, slot: int) -> list[tuple[int, int]]:
         """Return the readings of one suit in hand, each with the number of all of the suit."""
-        readings, laid = self._suits[packed.keys[suit]], packed.laid[suit]
-        if only := self._only_suits[packed.grouped[suit]]:
+        if only := self._only_suits[slot]:
             return [(readings[0], judged.numbers[only])]
         return [(reading, judged.suits[reading + laid]) for reading in readings]
 
