@@ -26,7 +26,7 @@ def open_with(desk: Desk, players: tuple[str, ...], ruleset: Ruleset) -> Sitting
 
 
 def play_again(desk: Desk, sitting: Sitting) -> Sitting:
-    """再來一將: the same people, rules and stakes; raises SessionStillOpen while they are playing, and NotSeated.
+    """再來一將: who sat last, same rules and stakes; raises SessionStillOpen while they are playing, and NotSeated.
 
     Where the chat's rules were changed since the session was opened, the next one is played by the new ones.
     """
@@ -34,7 +34,7 @@ def play_again(desk: Desk, sitting: Sitting) -> Sitting:
     opened = sitting.state.opened
     changed_at = desk.ledger.choices.rules_changed_at(desk.place.chat_id)
     since = changed_at is not None and changed_at > sitting.stored.opened_at
-    return open_with(desk, opened.players, house_of(desk).ruleset if since else opened.ruleset)
+    return open_with(desk, sitting.state.seats, house_of(desk).ruleset if since else opened.ruleset)
 
 
 def rules(desk: Desk, preset: str | None, payout: Payout | None) -> Ruleset:

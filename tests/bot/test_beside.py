@@ -63,3 +63,12 @@ def test_a_substitute_sits_in_the_seat_and_who_left_keeps_his_line(table: Table)
     _happens(table, PlayerSubstituted(outgoing="2", incoming=newcomer.id))
     board = board_of(table.say("阿華", "/board"))
     assert board.splitlines()[1:6] == ["東 阿華 +180", " 小明 −180", "西 小美 0", "北 阿國 0", "南 阿嬤 0"]
+
+
+def test_the_next_session_is_played_by_those_who_sat_last(table: Table) -> None:
+    with table.core.storage.transaction() as ledger:
+        newcomer = ledger.directory.guest(table.said("阿華", "x").place.chat_id, "阿嬤")
+    _happens(table, PlayerSubstituted(outgoing="2", incoming=newcomer.id))
+    table.say("阿華", "/end")
+    board = board_of(table.say("阿華", "/again"))
+    assert board.splitlines()[1:5] == ["東 阿華 0", "南 阿嬤 0", "西 小美 0", "北 阿國 0"]
