@@ -45,6 +45,7 @@ from scoring.win import Win
 PLACE_BITS = 5
 PLACES = len(WINDS) * len(ROUND_LETTERS)
 LONG = 5
+OTHERS_MASK = ~CHOW_MASK
 SEVERAL = -1 << 128  # less than any sum
 PART_PATTERNS = tuple(row for row in PATTERNS if isinstance(row, SuitPattern | HonorPattern))
 SUIT_PATTERNS = tuple(row for row in PART_PATTERNS if isinstance(row, SuitPattern))
@@ -100,7 +101,7 @@ def _part(reading: int) -> Part:
 def _suit(reading: int) -> int:
     """Put the two parts of a suit together, and judge what takes both."""
     chow_number, ranks, chows = _parts[reading & CHOW_MASK]
-    number, others, sets = _parts[reading & ~CHOW_MASK]
+    number, others, sets = _parts[reading & OTHERS_MASK]
     number += chow_number
     if ranks & others:
         number += _shared(reading, ranks)
@@ -182,6 +183,7 @@ groups = Remembered(_groups)
 kinds = Remembered(_kinds)
 earned = Remembered(_earned)
 _facts = Remembered(suit_facts)
+_honor_facts = Remembered(lambda reading: honor_facts(reading, 0, 0))
 
 
 suits = Remembered(_suit)
@@ -231,4 +233,4 @@ def hand_facts(win: Win, sets: Suits) -> HandFacts:
 def facts_of(readings: Suits, win: Win) -> HandFacts:
     """Return what is true of the readings of four suits."""
     m, p, s, z = readings
-    return HandFacts(_facts[m], _facts[p], _facts[s], honor_facts(z, 0, 0), win)
+    return HandFacts(_facts[m], _facts[p], _facts[s], _honor_facts[z], win)

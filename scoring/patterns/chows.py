@@ -118,8 +118,10 @@ def mixed_step_chows(hand: HandFacts) -> int:
     """三色步高: a chow in each of three suits, each one up from the last."""
     spread = hand.m.chows | hand.p.chows | hand.s.chows
     firsts = spread & spread >> 1 & spread >> 2
+    if not firsts:
+        return 0
     found = (_one_in_each(hand, (first, first + 1, first + 2)) for first in kinds_in(firsts))
-    return next((earned for earned in found if earned), 0) if firsts else 0
+    return next((earned for earned in found if earned), 0)
 
 
 def _one_in_each(hand: HandFacts, ranks: tuple[int, int, int]) -> int:
@@ -132,8 +134,11 @@ def _one_in_each(hand: HandFacts, ranks: tuple[int, int, int]) -> int:
 def two_mixed_double_chows(hand: HandFacts) -> int:
     """雙兩相連: two disjoint pairs of equal chows in different suits."""
     (_, in_m, m, _, _), (_, in_p, p, _, _), (_, in_s, s, _, _) = hand.suits
+    in_two = m & p | m & s | p & s
+    if not in_two:
+        return 0
     pairs = 0
-    for rank in kinds_in(m & p | m & s | p & s):
+    for rank in kinds_in(in_two):
         counts = (in_m[rank], in_p[rank], in_s[rank])
         pairs += min(sum(counts) // 2, sum(counts) - max(counts))
     return WHOLE if pairs >= 2 else 0
