@@ -9,8 +9,8 @@ from bot.handlers.scenes import scene_of
 from bot.incoming import Actor, Place
 from bot.replies import Board, Reply
 from bot.scene import Scene
-from bot.texts import texts
 from bot.usecases.desk import Desk
+from bot.usecases.serving import texts_of
 from bot.views import board
 from storage import NO_BOARD, Ledger, Storage, StoredSession
 
@@ -70,6 +70,6 @@ def _board_of(ledger: Ledger, stored: StoredSession, *, fresh: bool = False) -> 
 
 
 def _scene_of(ledger: Ledger, stored: StoredSession) -> tuple[Place, Scene]:
-    place = Place(stored.chat_id, stored.thread_id)
+    place = Place(stored.chat_id, stored.thread_id, is_group=stored.chat_id < 0)
     desk = Desk(ledger, place, Actor(stored.opened_by, ""), stored.opened_at, "")
-    return place, scene_of(desk, desk.sitting(stored.id), texts())
+    return place, scene_of(desk, desk.sitting(stored.id), texts_of(desk))

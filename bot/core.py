@@ -22,8 +22,9 @@ from bot.previewing import previews
 from bot.refusals import NoSession, RefusalError, StaleButton, UnreadableButton
 from bot.refused_lines import Refusal
 from bot.replies import Answer, Board, Previews
-from bot.texts import texts
+from bot.texts import SOURCE, Texts, texts
 from bot.usecases.desk import Desk, as_shown
+from bot.usecases.serving import own_texts_of, texts_of
 from bot.views import board, help
 from bot.views.refusal import Refused, Wording
 from bot.wordbook import Wordbook, wordbook_of
@@ -63,7 +64,8 @@ class Core(BoardKeeping):
         """Return what is said when the bot is added to a group: nothing where people have played already."""
         with self.storage.reading() as ledger:
             known = ledger.sessions.any_in(place.chat_id)
-        return Answer() if known else Answer(messages=(help.welcome(texts()),))
+            language = ledger.directory.chat(place.chat_id).language or SOURCE
+        return Answer() if known else Answer(messages=(help.welcome(texts(language)),))
 
     def chat_migrated(self, old: int, new: int) -> None:
         """Let everything follow a group that became a supergroup."""
@@ -87,13 +89,15 @@ class Core(BoardKeeping):
             return self._handle(desk, incoming)
         effects = ledger.journal.by_cause(incoming.cause)
         if effects:
-            answer = again(desk, effects[-1], texts())
-            return as_pressed(_payload(incoming), answer, texts()) if isinstance(incoming, Pressed) else answer
+            answer = again(desk, effects[-1], texts_of(desk))
+            return (
+                as_pressed(_payload(incoming), answer, own_texts_of(desk)) if isinstance(incoming, Pressed) else answer
+            )
         answer = self._handle(desk, incoming)
         raise _RehearsedError(Answer() if ledger.journal.by_cause(incoming.cause) else answer)
 
     def _handle(self, desk: Desk, incoming: Incoming) -> Answer:
-        here = Handling(desk, texts())
+        here = Handling(desk, texts_of(desk))
         if isinstance(incoming, Pressed):
             return handle_press(_payload(incoming), here, incoming.shown)
         if incoming.previewed is not None and not incoming.edited:
@@ -122,17 +126,18 @@ class Core(BoardKeeping):
             desk = desk_of(ledger, incoming)
             book = wordbook_of(desk)
             if isinstance(incoming, Pressed):
-                toast = Wording(texts(), book.glossary, book.names).toast(error)
+                toast = Wording(own_texts_of(desk), book.glossary, book.names).toast(error)
                 return Answer(toast=toast, board=_board_for(desk, error))
-        line = self._offer(incoming, error, book)
+            words = texts_of(desk)
+        line = self._offer(incoming, error, book, words)
         asks, preset = is_nameless(incoming.text), getattr(error, "preset", None)
         glossary = book.glossary if preset is None else Glossary.for_preset(preset)
-        wording = Wording(texts(), glossary, {} if asks else book.names, line, self._besides(incoming, error))
+        wording = Wording(words, glossary, {} if asks else book.names, line, self._besides(incoming, error))
         return Answer(messages=(wording.reply(error, recording=not asks),))
 
-    def _offer(self, said: Said, error: Refused, book: Wordbook) -> str:
+    def _offer(self, said: Said, error: Refused, book: Wordbook, words: Texts) -> str:
         """Return the first line that would do instead, empty where none would: each is tried before it is offered."""
-        opening = str(texts().errors.examples[NoSession.code])
+        opening = str(words.errors.examples[NoSession.code])
         lines = lines_instead(Refusal(said.text, error, book.vocabulary, book.hands, opening))
         return next((line for line in islice(lines, MOST_TRIED) if self._would_do(replace(said, text=line))), "")
 
@@ -191,6 +196,6 @@ def _board_for(desk: Desk, error: Refused) -> Board | None:
     if not isinstance(error, StaleButton):
         return None
     try:
-        return board.board(scene_of(desk, desk.current(), texts()))
+        return board.board(scene_of(desk, desk.current(), texts_of(desk)))
     except NoSession:
         return None

@@ -7,8 +7,8 @@ from bot.lines import plain_text
 from bot.parsing import ParseError
 from bot.refusals import NotSeated, RefusalError, SeatUnclaimed
 from bot.replies import Preview, Previews
-from bot.texts import texts
 from bot.usecases.desk import Desk, as_shown
+from bot.usecases.serving import texts_for, texts_of
 from bot.views.refusal import Wording
 from bot.wordbook import wordbook_of
 from scoring.errors import ScoringError
@@ -23,10 +23,11 @@ class _OverError(Exception):
 
 def previews(asked: Asked, storage: Storage) -> Previews:
     """Return what a line would come to at each table that its writer plays at or opened, the latest first."""
-    words, line = texts().inline, " ".join(asked.text.split())
-    sign = str(words.mark)
+    line = " ".join(asked.text.split())
     with storage.reading() as ledger:
+        words = texts_for(asked.actor.user_id, ledger).inline
         tables = ledger.sessions.of_user(asked.actor.user_id)
+    sign = str(words.mark)
     if not line:
         return Previews(line, sign, hint=plain_text(words.usage.plain))
     tried = [_at(table, asked, storage) for table in tables]
@@ -49,7 +50,8 @@ def _at(table: StoredSession, asked: Asked, storage: Storage) -> Preview | str |
 def _handling(table: StoredSession, asked: Asked, ledger: Ledger) -> Handling:
     place = Place(table.chat_id, table.thread_id, is_group=table.chat_id < 0)
     ledger.first_time(CAUSE, place.chat_id, asked.at)
-    return Handling(Desk(ledger, place, as_shown(asked.actor), asked.at, CAUSE), texts())
+    desk = Desk(ledger, place, as_shown(asked.actor), asked.at, CAUSE)
+    return Handling(desk, texts_of(desk))
 
 
 def _tried(here: Handling, text: str) -> Preview | str | None:

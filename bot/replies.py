@@ -45,7 +45,7 @@ class Board:
     """The one message of a session that is edited in place.
 
     Asked for `fresh`, or far above the newest message, it is sent anew at the bottom of the chat, and the stub is what
-    stays of the message before.
+    stays of the message before. `pin` where the chat wants it pinned, which takes the right to do so.
     """
 
     session_id: int
@@ -53,6 +53,7 @@ class Board:
     reply: Reply
     stub: Reply
     fresh: bool = False
+    pin: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ class Scene:
     scribes: Mapping[int, Scribe]
     opened_at: datetime
     guests: tuple[str, ...] = ()
+    pins_board: bool = False
 
     @property
     def state(self) -> SessionState:

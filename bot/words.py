@@ -99,6 +99,13 @@ class HouseOption(Frozen):
     values: FrozenMap[Word, Words] = Field(default={}, validate_default=True)
 
 
+class SettingWords(Frozen):
+    """What a setting of a chat is called, and the words for its values."""
+
+    names: Words
+    values: FrozenMap[Word, Words] = Field(default={}, validate_default=True)
+
+
 class HouseWords(Frozen):
     """A house's rules as text."""
 
@@ -130,6 +137,7 @@ class WordsFile(Frozen):
     series: Series
     grammar: Grammar
     looking_back: LookingBack
+    settings: FrozenMap[Word, SettingWords]
     house: HouseWords
     spelling: Spelling
 

@@ -16,6 +16,7 @@ from bot.commands.reporting import (
     ReportingCommand,
     Undo,
 )
+from bot.commands.serving import ChangeSetting, ServingCommand, ShowLanguages, ShowSettings
 from bot.commands.table import (
     ClaimSeat,
     CloseSession,
@@ -26,7 +27,9 @@ from bot.commands.table import (
     TableCommand,
 )
 
-Command = ReportingCommand | TableCommand | HistoryCommand | AskingCommand | HelpingCommand | HouseCommand
+Command = (
+    ReportingCommand | TableCommand | HistoryCommand | AskingCommand | HelpingCommand | HouseCommand | ServingCommand
+)
 
 __all__ = [
     "Address",
@@ -36,6 +39,7 @@ __all__ = [
     "BringHouse",
     "Cancel",
     "ChangeHouse",
+    "ChangeSetting",
     "ClaimSeat",
     "CloseSession",
     "Command",
@@ -52,7 +56,9 @@ __all__ = [
     "ShowHand",
     "ShowHelp",
     "ShowHouse",
+    "ShowLanguages",
     "ShowLog",
+    "ShowSettings",
     "ShowSettlement",
     "ShowStats",
     "Start",

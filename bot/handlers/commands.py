@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot import commands as said
-from bot.handlers import asking, helping, history, house, reporting, table
+from bot.handlers import asking, helping, history, house, reporting, serving, table
 from bot.handlers.handling import Handling
 from bot.replies import Answer
 
@@ -15,6 +15,7 @@ HANDLERS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
     **asking.COMMANDS,
     **helping.COMMANDS,
     **house.COMMANDS,
+    **serving.COMMANDS,
 }
 
 

@@ -36,7 +36,7 @@ def answer_edit(command: said.Command, here: Handling) -> Answer:
     """Answer a question as it reads now; say of a line that recorded nothing that it still does not."""
     if isinstance(command, said.AskTai):
         return asking.COMMANDS[type(command)](command, here)
-    if isinstance(command, said.ChangeHouse | said.BringHouse):
+    if isinstance(command, said.ChangeHouse | said.BringHouse | said.ChangeSetting):
         raise EditChangesNoRules
     if not isinstance(command, RECORDING):
         return Answer()

@@ -9,6 +9,7 @@ from bot.refusals import NoHandYet, NoSuchHand, StaleButton
 from bot.replies import Answer
 from bot.texts import Texts
 from bot.usecases.desk import Desk, Sitting
+from bot.usecases.serving import own_texts_of
 from bot.views import board, opening
 
 
@@ -18,6 +19,11 @@ class Handling:
 
     desk: Desk
     texts: Texts
+
+    @property
+    def own(self) -> Texts:
+        """Return the sentences of what the actor alone reads."""
+        return own_texts_of(self.desk)
 
     def opened(self, sitting: Sitting) -> Answer:
         """Answer with a session's opening and its first board."""

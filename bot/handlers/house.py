@@ -41,9 +41,9 @@ def _press(payload: ChangeRules, here: Handling) -> Answer:
         change = press_change(here.desk, payload.version, payload.change)
     except StaleRules:
         page = page_view(payload.page, payload.picked, house_of(here.desk), here.texts)
-        return Answer(edit=page, toast=here.texts.toasts.rules_moved)
+        return Answer(edit=page, toast=here.own.toasts.rules_moved)
     page = page_view(payload.page, payload.picked, change.after, here.texts, change)
-    return Answer(edit=page, toast=here.texts.toasts.rules_changed)
+    return Answer(edit=page, toast=here.own.toasts.rules_changed)
 
 
 COMMANDS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {

@@ -8,7 +8,7 @@ from bot import callbacks
 from bot.buttons import reporting as press
 from bot.buttons.seating import OpenTable, Seating
 from bot.callbacks import Payload
-from bot.handlers import asking, history, house, report_buttons, seats, table
+from bot.handlers import asking, history, house, report_buttons, seats, serving, table
 from bot.handlers.handling import Handling
 from bot.handlers.seats import newest_draft, show_seating
 from bot.replies import Answer
@@ -22,6 +22,7 @@ HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     **asking.PRESSES,
     **seats.PRESSES,
     **house.PRESSES,
+    **serving.PRESSES,
 }
 IN_PLACE = (press.Finish, press.AlsoFinish, OpenTable)
 TOASTS: Mapping[type[Payload], Callable[[ToastsTexts], str]] = {
@@ -41,8 +42,8 @@ def handle_press(payload: Payload, here: Handling, shown: tuple[str, ...] | None
     A draft of a table is nowhere but under its message: one that is not `shown` there any more gives way.
     """
     if isinstance(payload, Seating) and shown is not None and callbacks.encode(payload) not in shown:
-        return replace(show_seating(newest_draft(shown), here), toast=here.texts.toasts.outdated)
-    return as_pressed(payload, HANDLERS[type(payload)](payload, here), here.texts)
+        return replace(show_seating(newest_draft(shown), here), toast=here.own.toasts.outdated)
+    return as_pressed(payload, HANDLERS[type(payload)](payload, here), here.own)
 
 
 def as_pressed(payload: Payload, answer: Answer, texts: Texts) -> Answer:

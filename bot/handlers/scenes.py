@@ -36,6 +36,7 @@ def scene_of(desk: Desk, sitting: Sitting, texts: Texts) -> Scene:
         MappingProxyType(_scribes(desk, sitting, texts)),
         local(sitting.stored.opened_at, desk),
         tuple(player.id for player in sitting.guests),
+        desk.chosen.pins_board is True,
     )
 
 

@@ -47,6 +47,7 @@ from bot.parsing.mending import understood
 from bot.parsing.names import LONGEST_NAME, checked_name, clean_name
 from bot.parsing.opening import open_session
 from bot.parsing.rest import Rest, called, is_command, only_address
+from bot.parsing.serving import lang, settings
 from bot.parsing.vocabulary import Vocabulary
 
 __all__ = [
@@ -83,7 +84,7 @@ __all__ = [
 LONGEST_LINE = 1000
 LONGEST_RULES = 4000
 ASKING = frozenset({"calc", "wait"})
-NAMELESS = ASKING | {"rules"}
+NAMELESS = ASKING | {"rules", "settings", "lang"}
 COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
     {
         **ENTRIES,
@@ -101,6 +102,8 @@ COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
         "end": lambda _: CloseSession(),
         "again": lambda _: PlayAgain(),
         "rules": house,
+        "settings": settings,
+        "lang": lang,
         "claim": lambda rest: ClaimSeat(clean_name(rest.text)),
         "help": lambda _: ShowHelp(),
         "start": lambda rest: Start(rest.text.strip()),

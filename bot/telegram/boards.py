@@ -190,6 +190,8 @@ class Boards:
         if sent is None:
             return
         await self._drawn(board, sent)
+        if board.pin:
+            self._formers.put(place.chat_id, partial(self._messenger.pin, sent.chat_id, sent.message_id, former))
         if former is not None:
             self._formers.put(place.chat_id, partial(self._reduce, place, former, board.stub))
 

@@ -83,6 +83,15 @@ class Messenger:
             if not is_too_old(error):
                 raise
 
+    async def pin(self, chat_id: int, message_id: int, former: int | None) -> None:
+        """Pin a message in place of a former one, without a sound; where we may not, nothing happens."""
+        try:
+            await self._bot.pin_chat_message(chat_id, message_id, disable_notification=True)
+            if former is not None:
+                await self._bot.unpin_chat_message(chat_id, former)
+        except TelegramError as error:
+            log.debug("not pinned chat=%d reason=%s", chat_id, error)
+
     async def mark(self, place: Place, message_id: int) -> None:
         """Put our reaction under a message, the receipt of a hand; where that is not possible, the card has to do."""
         try:

@@ -8,6 +8,7 @@ from bot.lines import Line
 from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
 from bot.texts.history import PeriodsTexts, StatsTexts, TrailTexts
 from bot.texts.house import HouseTexts
+from bot.texts.serving import SettingsTexts
 from bot.texts.shown import CalcTexts, TilesTexts, WaitTexts
 from bot.texts.tables import (
     BoardTexts,
@@ -47,6 +48,7 @@ class Texts(Frozen):
     calc: CalcTexts
     wait: WaitTexts
     house: HouseTexts
+    settings: SettingsTexts
     toasts: ToastsTexts
     inline: InlineTexts
     help: HelpTexts
@@ -54,6 +56,13 @@ class Texts(Frozen):
     remarks: FrozenMap[str, Line]
     reasons: FrozenMap[str, Line]
     errors: ErrorsTexts
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """Return the languages of which there is a file, the first one being the source of the others."""
+    found = {room.name for room in files("bot").joinpath("locales").iterdir() if room.joinpath("texts.toml").is_file()}
+    return (SOURCE, *sorted(found - {SOURCE}))
 
 
 @cache

@@ -17,6 +17,7 @@ class ToastsTexts(Frozen):
     outdated: Line
     rules_changed: Line
     rules_moved: Line
+    setting_changed: Line
 
 
 class InlineTexts(Frozen):
@@ -70,6 +71,8 @@ class MenuTexts(Frozen):
     again: Line
     claim: Line
     rules: Line
+    settings: Line
+    lang: Line
     help: Line
 
 

@@ -10,7 +10,7 @@ from bot.parsing.names import LONGEST_NAME, clean_name, name_key
 from bot.refusals import NoSession, NotAPerson, NotOfThisChat, NotSeated, SeatUnclaimed
 from scoring.events import Event
 from scoring.session import Session, SessionState, following, replay
-from storage import Ledger, Player, StoredEvent, StoredSession
+from storage import ChatSettings, Ledger, Player, StoredEvent, StoredSession
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +97,16 @@ class Desk:
         events = (*sitting.events, added)
         session = following(sitting.session, added.record)
         return Sitting(sitting.stored, events, session, self.known)
+
+    @cached_property
+    def chosen(self) -> ChatSettings:
+        """How the chat wants to be served, read once."""
+        return self.ledger.choices.settings(self.place.chat_id)
+
+    def choose(self, settings: ChatSettings) -> None:
+        """Serve the chat like this from now on."""
+        self.ledger.choices.set_settings(self.place.chat_id, settings)
+        self.__dict__["chosen"] = settings
 
     @cached_property
     def known(self) -> tuple[Player, ...]:

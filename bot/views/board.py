@@ -16,7 +16,14 @@ RECENT = 3
 
 def board(scene: Scene, *, fresh: bool = False) -> Board:
     """Return the board as it should stand now, or to be sent anew at the bottom of the chat."""
-    return Board(scene.session_id, scene.session.seq, board_reply(scene), Reply(scene.texts.board.stub.plain), fresh)
+    return Board(
+        scene.session_id,
+        scene.session.seq,
+        board_reply(scene),
+        Reply(scene.texts.board.stub.plain),
+        fresh,
+        scene.pins_board,
+    )
 
 
 def back_online(scene: Scene) -> Reply:

@@ -20,6 +20,7 @@ from bot.buttons.reporting import (
     PressUndo,
 )
 from bot.buttons.seating import OpenTable, Seating, SitDown
+from bot.buttons.serving import MOST_CHOICES, PressSetting
 from bot.buttons.table import PressAgain, PressClaim, PressLog, PressRelease, PressSettle
 from bot.callbacks import MOST_STORED, Payload
 from bot.house.fields import FIELDS
@@ -170,6 +171,9 @@ PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     PressLogAt: st.builds(PressLogAt, session_id=STORED),
     PressHand: st.builds(PressHand, session_id=STORED, target=SEQ),
     PressStats: st.builds(PressStats, players=few(st.integers(0, 10**6), 2), period=PERIODS),
+    PressSetting: st.builds(
+        PressSetting, setting=st.integers(0, 4), choice=st.integers(0, MOST_CHOICES - 1), alone=st.integers(0, 1)
+    ),
     TurnRules: st.builds(TurnRules, page=st.integers(0, 40), picked=PICKED),
     ChangeRules: st.builds(
         ChangeRules, version=st.integers(0, 10**6), page=st.integers(0, 40), picked=PICKED, change=CHANGES

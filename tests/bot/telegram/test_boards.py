@@ -33,8 +33,8 @@ BUTTONS = ((Button("undo", "u"),),)
 STUB = Reply(escape("below"))
 
 
-def _board(seq: int, *, session_id: int = 5, fresh: bool = False) -> Board:
-    return Board(session_id, seq, Reply(escape(f"s{session_id} seq {seq}"), BUTTONS), STUB, fresh)
+def _board(seq: int, *, session_id: int = 5, fresh: bool = False, pin: bool = False) -> Board:
+    return Board(session_id, seq, Reply(escape(f"s{session_id} seq {seq}"), BUTTONS), STUB, fresh, pin)
 
 
 Story = Callable[[Boards], Awaitable[object]]
@@ -330,3 +330,19 @@ def test_closing_does_not_wait_for_a_call_that_hangs(server: FakeTelegram, core:
 
     _play(server, core, hang)
     assert core.sent == []
+
+
+def test_a_board_that_is_to_be_pinned_takes_the_place_of_the_one_before(server: FakeTelegram, core: FakeCore) -> None:
+    _play(server, core, _show(_board(2, pin=True)))
+    assert server.of("pinChatMessage") == []  # where it stands it was pinned when it was sent
+    _play(server, core, _show(_board(3, fresh=True, pin=True)))
+    (pinned,) = server.of("pinChatMessage")
+    assert (pinned["message_id"], pinned["disable_notification"]) == (101, True)
+    assert [unpinned["message_id"] for unpinned in server.of("unpinChatMessage")] == [40]
+
+
+def test_where_we_may_not_pin_the_board_just_stands(server: FakeTelegram, core: FakeCore) -> None:
+    server.plan("pinChatMessage", Refusal(400, "Bad Request: not enough rights to manage pinned messages in the chat"))
+    _play(server, core, _show(_board(3, fresh=True, pin=True)))
+    assert core.sent == [(5, 101, 3)]
+    assert server.of("unpinChatMessage") == []
