@@ -98,8 +98,8 @@ def _items(piece: Word) -> set[Item]:
 def _another_number(refused: Refusal) -> Iterator[str]:
     """Address a hand that was typed, or else the newest; /fix may have been typed without any."""
     rest = refused.arguments
-    first = rest.tokens[0]
-    if refused.command == "fix":
+    if refused.command == "fix" and rest.tokens:
+        first = rest.tokens[0]
         yield replaced(refused.line, {Span(first.start, first.start): f"{refused.hands} "})
         yield replaced(refused.line, {first.span: str(refused.hands)})
         return

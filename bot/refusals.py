@@ -115,6 +115,12 @@ class EditOnlyCorrects(RefusalError):
     code = "edit_only_corrects"
 
 
+class SeatLinkBroken(RefusalError):
+    """A link to a seat that leads nowhere, or does not any more."""
+
+    code = "seat_link_broken"
+
+
 class NoHandReported(RefusalError):
     """A line to be previewed that reports no hand."""
 

@@ -51,5 +51,15 @@ class PressRelease:
     holder: int
 
 
-TableButton = PressLog | PressSettle | PressAgain | PressClaim | PressRelease
+@dataclass(frozen=True, slots=True)
+class ClaimByLink:
+    """The guest's seat that a link led to is mine (`player` by the number of his row, `key` proves the link)."""
+
+    kind: ClassVar[str] = "q"
+    session_id: int
+    player: int
+    key: int
+
+
+TableButton = PressLog | PressSettle | PressAgain | PressClaim | PressRelease | ClaimByLink
 TABLE_MOST: Mapping[str, int] = MappingProxyType({"seat": SEATS - 1})

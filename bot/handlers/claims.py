@@ -1,13 +1,14 @@
 """認領座位, and the way back: typed or pressed."""
 
-from bot.buttons.table import PressClaim, PressRelease
+from bot.buttons.table import ClaimByLink, PressClaim, PressRelease
 from bot.handlers.scenes import scene_of
-from bot.refusals import StaleButton
+from bot.refusals import SeatTaken, StaleButton
 from bot.replies import Answer
 from bot.texts import Texts
 from bot.usecases.claim_seat import claim_seat, guests_called
 from bot.usecases.desk import Desk, Sitting
 from bot.usecases.release_seat import may_release, release_seat
+from bot.usecases.seat_links import linked_seat, seat_link
 from bot.views import board, claiming, opening
 from storage import Player
 
@@ -17,7 +18,8 @@ def claim_by_name(name: str, desk: Desk, texts: Texts) -> Answer:
     sitting = desk.current()
     seats = guests_called(name, sitting)
     if len(seats) != 1:
-        return Answer(messages=(opening.opening(scene_of(desk, sitting, texts)),))
+        links = {str(guest.id): seat_link(sitting.stored, guest.id) for guest in sitting.guests}
+        return Answer(messages=(claiming.linked(links, scene_of(desk, sitting, texts)),))
     if seats[0].user_id not in {None, desk.actor.user_id} and may_release(desk, sitting, seats[0]):
         return _offer_release(seats[0], sitting, desk, texts)
     mine = claim_seat(desk, sitting, seats[0])
@@ -45,6 +47,22 @@ def release_by_press(payload: PressRelease, desk: Desk, texts: Texts) -> Answer:
         raise StaleButton
     scene = scene_of(desk, release_seat(desk, sitting, seat), texts)
     return Answer(edit=claiming.released(payload.seat, desk.actor.name, scene), toast=toast)
+
+
+def offer_by_link(link: tuple[int, int, int], desk: Desk, texts: Texts) -> Answer:
+    """Ask whoever came by a link whether the seat is his; nothing happens yet. Raises SeatLinkBroken and SeatTaken."""
+    there, sitting, seat = linked_seat(desk, *link)
+    if seat.user_id not in {None, desk.actor.user_id}:
+        raise SeatTaken(name=seat.name)
+    return Answer(messages=(claiming.offered(ClaimByLink(*link), scene_of(there, sitting, texts)),))
+
+
+def claim_by_link(pressed: ClaimByLink, desk: Desk, texts: Texts) -> Answer:
+    """Take the seat that a link led to; its chat sees it with the next hand."""
+    there, sitting, seat = linked_seat(desk, pressed.session_id, pressed.player, pressed.key)
+    claim_seat(there, sitting, seat)
+    toast = texts.toasts.claimed.of(name=seat.name).unescape()
+    return Answer(edit=claiming.welcomed(seat.id, scene_of(there, sitting, texts)), toast=toast)
 
 
 def _offer_release(seat: Player, sitting: Sitting, desk: Desk, texts: Texts) -> Answer:

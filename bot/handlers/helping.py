@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot import commands as said
+from bot.handlers.claims import offer_by_link
 from bot.handlers.handling import Handling
 from bot.replies import Answer, Reply
+from bot.usecases.seat_links import read_seat_link
 from bot.views import help
 
 
@@ -14,6 +16,10 @@ def _help(command: said.ShowHelp, here: Handling) -> Answer:
 
 
 def _start(command: said.Start, here: Handling) -> Answer:
+    """Say who we are, or what the link that led here is about; nothing changes."""
+    link = read_seat_link(command.payload)
+    if link is not None:
+        return offer_by_link(link, here.desk, here.texts)
     return Answer(messages=(help.start(here.texts, in_group=here.desk.place.is_group),))
 
 

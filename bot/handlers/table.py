@@ -7,7 +7,7 @@ from bot import commands as said
 from bot.buttons import table as press
 from bot.buttons.seating import Seating
 from bot.callbacks import Payload
-from bot.handlers.claims import claim_by_name, claim_by_press, release_by_press
+from bot.handlers.claims import claim_by_link, claim_by_name, claim_by_press, release_by_press
 from bot.handlers.handling import Handling
 from bot.handlers.scenes import scene_of
 from bot.handlers.seats import known_names
@@ -61,6 +61,10 @@ def _press_claim(payload: press.PressClaim, here: Handling) -> Answer:
     return claim_by_press(payload, here.desk, here.texts)
 
 
+def _press_link(payload: press.ClaimByLink, here: Handling) -> Answer:
+    return claim_by_link(payload, here.desk, here.texts)
+
+
 def _press_release(payload: press.PressRelease, here: Handling) -> Answer:
     return release_by_press(payload, here.desk, here.texts)
 
@@ -78,4 +82,5 @@ PRESSES: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     press.PressAgain: _press_again,
     press.PressClaim: _press_claim,
     press.PressRelease: _press_release,
+    press.ClaimByLink: _press_link,
 }

@@ -41,6 +41,9 @@ class OpeningTexts(Frozen):
     hint: Line
     guest: Line
     claim_button: Line
+    link_button: Line
+    offered: Line
+    welcomed: Line
     taken: Line
     release_button: Line
     release_mine_button: Line

@@ -21,7 +21,7 @@ from bot.buttons.reporting import (
 )
 from bot.buttons.seating import OpenTable, Seating, SitDown
 from bot.buttons.serving import MOST_CHOICES, PressSetting
-from bot.buttons.table import PressAgain, PressClaim, PressLog, PressRelease, PressSettle
+from bot.buttons.table import ClaimByLink, PressAgain, PressClaim, PressLog, PressRelease, PressSettle
 from bot.callbacks import MOST_STORED, Payload
 from bot.house.fields import FIELDS
 from bot.house.kinds import ListKind
@@ -154,6 +154,7 @@ PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     PressAgain: st.builds(PressAgain, session_id=STORED),
     PressClaim: st.builds(PressClaim, session_id=STORED, seat=SEAT),
     PressRelease: st.builds(PressRelease, session_id=STORED, seat=SEAT, holder=STORED),
+    ClaimByLink: st.builds(ClaimByLink, session_id=STORED, player=STORED, key=st.integers(0, 2**48 - 1)),
     PressOffer: st.builds(PressOffer, **HERE, target=SEQ, item=st.integers(0, len(Item) - 1)),
     Seating: st.builds(Seating, **TABLE),
     SitDown: st.builds(SitDown, **TABLE),

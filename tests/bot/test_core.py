@@ -213,6 +213,14 @@ def test_a_very_long_name_is_cut(bare: Table) -> None:
     assert len(text_of(bare.say(Actor(77, "長" * 300), "/undo")).splitlines()[0]) < 80
 
 
+@pytest.mark.parametrize("line", ["/start", "/start hi", "/start seat-1-2-3", "/help", "/cancel", "/settle", "/log"])
+def test_what_only_tells_changes_nothing(table: Table, line: str) -> None:
+    before, names = table.rows(), table.names()
+    table.say("路人", line)
+    after = table.rows()
+    assert ({**after, "updates": before["updates"]}, table.names()) == (before, names)
+
+
 def test_what_is_said_when_the_bot_comes(bare: Table) -> None:
     assert "/new" in text_of(bare.core.welcome(bare.place))
 

@@ -49,3 +49,24 @@ def test_two_who_press_for_one_chair_do_not_replace_each_other(table: Table, sha
     table.quiet()
     assert table.shown(late) == ["桌上已經往前了，請看新的計分板。"]
     assert journal(shared_bot.database, table.chat.id) == []
+
+
+def test_somebody_who_is_not_in_the_group_claims_by_a_link(table: Table, shared_bot: BotProcess) -> None:
+    table.open()
+    asked = table.hear("小明", "/claim", "還沒認領座位")
+    rows = asked.raw["reply_markup"]["inline_keyboard"]
+    links = {button["text"]: button["url"] for row in rows for button in row if "url" in button}
+    address, _, start = links["🔗 小美的認領連結"].partition("?start=")
+    assert (len(links), address) == (3, "https://t.me/suantai_bot")
+    outside = table.server.user("老美")
+    alone = Table(table.server, table.server.private(outside), {"老美": outside})
+    offered = alone.hear("老美", f"/start {start}", "小美是你嗎？")
+    assert alone.press("老美", "我是小美", offered) == "小美，請坐"
+    alone.chat.wait_for("小美，請坐。以後這個名字打的都記在你身上")
+    table.quiet()
+    assert table.press("小美", "流局") == "你不在這桌。小明、阿國的位子還沒有人認領，是你的話請打 /claim。"
+    table.chat.join(outside)
+    table.people["老美"] = outside
+    assert table.press("老美", "流局") == "記好了"
+    table.quiet()
+    assert journal(shared_bot.database, table.chat.id) == ["流局"]

@@ -7,6 +7,7 @@ import pytest
 from telegram import Update, User
 
 from bot.incoming import Actor, Drawn, Place, Pressed, Rank, Said
+from bot.telegram.api import ALLOWED_UPDATES
 from bot.telegram.incoming import arrival_of, departure_of, incoming_of, migration_of
 from tests.bot.telegram.fakes import GROUP, HUA, ME, Json, group, message, pressed
 
@@ -121,6 +122,10 @@ def test_quiet(ignored: Json) -> None:
 @pytest.mark.parametrize("kind", ["channel_post", "edited_channel_post", "business_message"])
 def test_quiet_about_other_updates(kind: str) -> None:
     assert _read({kind: message()}) is None
+
+
+def test_no_more_is_asked_of_telegram_than_is_read() -> None:
+    assert set(ALLOWED_UPDATES) == {"message", "edited_message", "callback_query", "inline_query", "my_chat_member"}
 
 
 def test_an_edited_message() -> None:
