@@ -21,6 +21,7 @@ MOST_TOAST = 200
 # Refusals that tell of the journal themselves, or of what would have recorded nothing anyway.
 RECORD_OR_NOT = frozenset(
     {
+        "seat_link_broken",
         "no_session",
         "no_such_hand",
         "no_hand_yet",
