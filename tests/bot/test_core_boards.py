@@ -3,10 +3,8 @@ from datetime import timedelta
 import pytest
 
 from bot.board_keeping import STILL_PLAYING
-from bot.core import desk_of
 from bot.incoming import Place
 from bot.lines import plain_text
-from bot.usecases.pinning import pins_board
 from storage import StaleSession, Storage, StoredEvent
 from storage.journal import Journal
 from tests.bot.table import AT, GROUP, NEW, Table, text_of
@@ -45,13 +43,6 @@ def test_a_board_that_was_sent_while_its_group_moved_is_not_remembered_under_the
     assert [place.chat_id for place, _ in table.core.boards_behind()] == [-1005]
     table.core.board_sent(-1005, 1, 7, 0)
     assert (table.core.board_message(1), table.core.boards_behind()) == (7, ())
-
-
-def test_no_chat_has_its_board_pinned_yet(table: Table) -> None:
-    with table.core.storage.reading() as ledger:
-        desk = desk_of(ledger, table.said("阿華", "/board"))
-        board = table.core.current_board(GROUP)
-        assert (board is not None and board.pinned) is pins_board(desk)
 
 
 def test_no_such_board(table: Table) -> None:
