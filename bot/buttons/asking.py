@@ -1,11 +1,12 @@
 """Buttons under the answer to a question about tiles."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import ClassVar, Self
 
 from bot.figures import Case
+from bot.tile_pad import PadPage
 from scoring.assessment import How, Place
 from scoring.claims import Claim
 from scoring.notation import Written
@@ -61,4 +62,17 @@ class ChooseTile:
         return Case(self.hand.hand, self.claim, HOWS[self.how], place, ruleset, self.preset)
 
 
-AskingButton = ChooseTile
+@dataclass(frozen=True, slots=True)
+class TapTile(ChooseTile):
+    """A hand that is being tapped (`page`: what the next tap adds and which tiles are shown)."""
+
+    kind: ClassVar[str] = "y"
+    page: int = 0
+
+    @classmethod
+    def at(cls, case: Case, page: PadPage) -> Self:
+        """Return the button that brings a case so far."""
+        return replace(cls.of(case), page=page.number)
+
+
+AskingButton = ChooseTile | TapTile

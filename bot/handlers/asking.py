@@ -4,23 +4,33 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from bot.buttons.asking import ChooseTile
+from bot.buttons.asking import ChooseTile, TapTile
 from bot.callbacks import Payload
 from bot.commands import AskTai, AskWaits, Command
 from bot.glossary import Glossary
 from bot.handlers.handling import Handling
 from bot.replies import Answer
-from bot.usecases.figure import figure, figure_waits, rules, worked_out
+from bot.tile_pad import PadPage
+from bot.usecases.figure import begun, figure, figure_waits, rules, worked_out
 from bot.views.calc import calc
+from bot.views.calc_pad import calc_pad
 from bot.views.refusal import Wording
 from bot.views.wait import wait
 from scoring.errors import ScoringError
 
 
 def _tai_asked(asked: AskTai, here: Handling) -> Answer:
-    """Return what a hand is worth, explained."""
+    """Return what a hand is worth, explained; without a hand, the tiles to tap."""
     with _in_words_of(asked.preset, here):
+        if not asked.tiles:
+            return Answer(messages=(calc_pad(begun(asked, here.desk), PadPage(), here.texts),))
         return Answer(messages=(calc(figure(asked, here.desk), here.texts),))
+
+
+def _tapped(pressed: TapTile, here: Handling) -> Answer:
+    """Return the hand after a tap."""
+    case = pressed.case(rules(pressed.preset, here.desk))
+    return Answer(edit=calc_pad(case, PadPage.of(pressed.page), here.texts))
 
 
 def _waits_asked(asked: AskWaits, here: Handling) -> Answer:
@@ -50,4 +60,7 @@ def _in_words_of(preset: str | None, here: Handling) -> Iterator[None]:
 
 
 COMMANDS: Mapping[type[Command], Callable[[Any, Handling], Answer]] = {AskTai: _tai_asked, AskWaits: _waits_asked}
-PRESSES: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {ChooseTile: _tile_chosen}
+PRESSES: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
+    ChooseTile: _tile_chosen,
+    TapTile: _tapped,
+}

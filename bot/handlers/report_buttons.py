@@ -22,6 +22,7 @@ from scoring.events import HandWon
 from scoring.items import Item
 from scoring.offers import with_item
 from scoring.reports import Reported, with_winning_tile
+from scoring.rulesets import DEFAULT_PRESET
 from scoring.several import with_one_tile
 
 ITEMS = tuple(Item)
@@ -57,7 +58,9 @@ def _also_finish(payload: AlsoFinish, here: Handling) -> Answer:
 
 
 def _blocked(payload: press.Blocked, here: Handling) -> Answer:
-    """Say why an item cannot be added; nothing changes."""
+    """Say why an item or a tile cannot be added; nothing changes."""
+    if payload.first is None and payload.wind is None:
+        return Answer(toast=why(payload, Glossary.for_preset(DEFAULT_PRESET), here.texts).unescape())
     ruleset = here.desk.sitting(payload.session_id).state.opened.ruleset
     return Answer(toast=why(payload, Glossary.for_preset(ruleset.preset), here.texts).unescape())
 

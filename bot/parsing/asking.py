@@ -27,7 +27,7 @@ Spoken = Mapping[str, Callable[[Span], Circumstance]]
 
 
 def ask_tai(rest: Rest) -> AskTai:
-    """`/calc`: a whole hand."""
+    """`/calc`: a whole hand, or none yet: then it is tapped."""
     return _asked(rest, AskTai)
 
 
@@ -39,9 +39,10 @@ def ask_waits(rest: Rest) -> AskWaits:
 def _asked(rest: Rest, kind: Callable[..., A]) -> A:
     preset = next((preset for token in rest.tokens if (preset := _preset(token.text)) is not None), None)
     pieces = _pieces(rest, preset)
-    if not any(isinstance(piece, Tiles) for piece in pieces):
+    written = any(isinstance(piece, Tiles) for piece in pieces)
+    if kind is AskWaits and not written:
         raise MissingArgument(argument="hand")
-    tiles, claim = tile_text(rest.line, pieces), claim_of(pieces, rest.line)
+    tiles, claim = tile_text(rest.line, pieces) if written else "", claim_of(pieces, rest.line)
     refuse_tai(claim, pieces)
     how = how_claimed(claim, None) or _discarded(pieces) or how_written(tiles)
     seat = next((piece.wind for piece in pieces if isinstance(piece, Seat)), None)

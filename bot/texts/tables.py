@@ -123,6 +123,10 @@ class PadTexts(Frozen):
     title: Line
     button: Line
     items_button: Line
+    asking: Line
+    or_typed: Line
+    dealer_button: Line
+    figure_button: Line
     missing: Line
     last_one: Line
     which_won: Line

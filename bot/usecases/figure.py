@@ -34,6 +34,14 @@ def figure(asked: AskTai, desk: Desk) -> Figured:
     return figured._replace(took_last=unmarked, changeable=unmarked, among=is_among(written.hand))
 
 
+def begun(asked: AskTai, desk: Desk) -> Case:
+    """Return the case of a question without a hand: what was said beside it, the tiles yet to be tapped."""
+    how = asked.how or _usual_way(asked.claim)
+    return Case(
+        HandText(()), asked.claim, how, _place(asked, sitting_of(desk)), rules(asked.preset, desk), asked.preset
+    )
+
+
 def worked_out(case: Case, faults: tuple[Fault, ...] = ()) -> Figured:
     """Return a case with what it is worth; raises all that is wrong with it at once."""
     win = _win(case, faults)

@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from bot.buttons.asking import ChooseTile
 from bot.callbacks import encode, fits
-from bot.figures import Figured
+from bot.figures import Case, Figured
 from bot.glossary import Glossary, preset_name
 from bot.lines import Line, joined, stacked
 from bot.replies import Reply, Rows
@@ -27,7 +27,7 @@ def _rows(figured: Figured, texts: Texts) -> list[Markup]:
     words, assessed = texts.calc, figured.assessed
     glossary = Glossary.for_preset(figured.case.ruleset.preset)
     agreed = assessed.as_agreed()
-    rows = [words.title.of(tai=assessed.tai), _circumstances(figured, texts), _reading(figured, texts)]
+    rows = [words.title.of(tai=assessed.tai), circumstances(figured.case, texts), _reading(figured, texts)]
     rows += [_flowers(figured.case.hand.flowers, texts)] if figured.case.hand.flowers else []
     rows += [words.waits.of(tiles=tiles.waits_shown(assessed.waits, texts))] if assessed.waits else []
     rows += [item_line(row, glossary, texts) for row in agreed.items] or [words.no_items.plain]
@@ -37,8 +37,9 @@ def _rows(figured: Figured, texts: Texts) -> list[Markup]:
     return rows + ([_runner_up(assessed.runner_up, glossary, texts)] if assessed.runner_up else [])
 
 
-def _circumstances(figured: Figured, texts: Texts) -> Markup:
-    words, winds, case = texts.calc, texts.table.winds, figured.case
+def circumstances(case: Case, texts: Texts) -> Markup:
+    """Return the edition, the seat, the round, and how the hand was won."""
+    words, winds = texts.calc, texts.table.winds
     how = {How.DISCARD: words.discard, How.SELF_DRAW: words.self_draw, How.ROBBED_KONG: words.robbed_kong}[case.how]
     return (words.dealer if case.place.is_dealer else words.place).of(
         preset=preset_name(case.ruleset.preset),

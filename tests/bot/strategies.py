@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from bot.buttons.asking import ChooseTile
+from bot.buttons.asking import ChooseTile, TapTile
 from bot.buttons.history import PressHand, PressLogAt, PressStats
 from bot.buttons.house import ChangeRules, TurnRules
 from bot.buttons.reporting import (
@@ -132,6 +132,15 @@ PERIODS = (
     | st.builds(Lately, st.integers(1, MOST_DAYS))
     | DATES
 )
+ASKED = {
+    "edition": st.none() | st.integers(0, len(preset_ids()) - 1),
+    "seat": SEAT,
+    "dealer": st.integers(0, 1),
+    "round_no": st.integers(0, 6),
+    "how": st.integers(0, 2),
+    "claim": claims(1),
+    "hand": hands(10),
+}
 PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     Draft: st.builds(Draft, **DRAFT),
     Finish: st.builds(Finish, **DRAFT),
@@ -159,16 +168,8 @@ PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     Seating: st.builds(Seating, **TABLE),
     SitDown: st.builds(SitDown, **TABLE),
     OpenTable: st.builds(OpenTable, **TABLE),
-    ChooseTile: st.builds(
-        ChooseTile,
-        edition=st.none() | st.integers(0, len(preset_ids()) - 1),
-        seat=SEAT,
-        dealer=st.integers(0, 1),
-        round_no=st.integers(0, 6),
-        how=st.integers(0, 2),
-        claim=claims(1),
-        hand=hands(10),
-    ),
+    ChooseTile: st.builds(ChooseTile, **ASKED),
+    TapTile: st.builds(TapTile, **ASKED, page=st.integers(0, 60)),
     PressLogAt: st.builds(PressLogAt, session_id=STORED),
     PressHand: st.builds(PressHand, session_id=STORED, target=SEQ),
     PressStats: st.builds(PressStats, players=few(st.integers(0, 10**6), 2), period=PERIODS),

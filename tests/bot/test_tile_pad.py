@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.buttons.asking import TapTile
 from bot.buttons.reporting import BLOCKS, SELF_DRAW, Blocked, Draft, Finish
 from bot.callbacks import decode, encode
 from bot.core import desk_of
+from bot.figures import Case
 from bot.handlers.scenes import scene_of
 from bot.texts import texts
 from bot.tile_pad import (
@@ -34,16 +36,20 @@ from bot.tile_pad import (
     with_flower,
     without,
 )
+from bot.views.calc_pad import calc_pad
 from bot.views.item_pages import PAD_PAGES
 from bot.views.picker_pad import pad_page
+from scoring.assessment import How, Place
 from scoring.claims import Claim, ClaimedItem
 from scoring.items import Item
 from scoring.melds import Meld, MeldKind
 from scoring.notation import HandText, Written, read_hand, read_tile
-from scoring.tiles import KINDS, Flower
+from scoring.rulesets import load_preset
+from scoring.tiles import KINDS, Flower, Wind
 from tests.bot.table import Table
 
 ORDER = "梅蘭菊竹"
+PLACE, MODERN = Place(Wind.SOUTH, "E", is_dealer=False), load_preset("modern")
 TAPS = st.lists(st.tuples(st.sampled_from(MODES), st.integers(0, KINDS - 1)), max_size=40)
 
 
@@ -197,3 +203,10 @@ def test_a_situation_past_what_a_button_holds_is_refused_in_words(table: Table) 
     answer = table.press("阿華", encode(Blocked(1, BLOCKS.index("no_room"))))
     assert answer.toast == "按鈕放不下這麼多了，請打字報這一手"
     assert (answer.messages, answer.edit, answer.board) == ((), None, None)
+
+
+def test_a_hand_that_is_tapped_for_nobody_fits_in_any_order() -> None:
+    case = Case(HandText(SUITS_IN_TURN, flowers=tuple(Flower)), BESIDE, How.DISCARD, PLACE, MODERN, "qiumeimei")
+    payloads = [decode(button.data) for row in calc_pad(case, PadPage(), texts()).buttons for button in row]
+    hands = {payload.hand.hand.concealed for payload in payloads if isinstance(payload, TapTile)}
+    assert {tiles[:16] for tiles in hands} == {SUITS_IN_TURN, SUITS_IN_TURN[:-1]}
