@@ -194,6 +194,11 @@ def test_a_reopened_session_that_is_not_over_any_more_plays_on() -> None:
     assert play(session, DRAW).state.hands == 2
 
 
+def test_what_was_paid_stays_paid_when_the_session_plays_on() -> None:
+    session = play(voided(_reopened(_paid(CONFIRMED, B, A, B)), 3), discard(D, C, 1), SessionClosed())
+    assert session.state.settlement == (Transfer(C, D, 120), C_TO_A)
+
+
 def test_agreements_are_neither_voided_nor_corrected() -> None:
     session = _reopened(CONFIRMED)
     for seq in (4, 5):

@@ -1,8 +1,10 @@
 """RULES 3.4, 3.5, 9 and 13: pair 台, bonus and cap, 起胡, and who has won."""
 
+from collections import Counter
+
 import pytest
 
-from scoring.assessment import Assessment, How, ScoredItem
+from scoring.assessment import Assessment, How, ReplacedItem, ScoredItem
 from scoring.charges import Outcome, PairTai, Table, deltas_of, outcome_of
 from scoring.events import HandWon, Winner
 from scoring.items import Item
@@ -172,3 +174,33 @@ def test_deltas_are_the_sum_of_payments_and_the_kitty_is_a_party() -> None:
     payments = (Payment(A, B, 30), Payment(A, C, 20), Payment(B, "kitty", 5))
     assert deltas_of(payments, PLAYERS) == {A: -50, B: 25, C: 20, D: 0, "kitty": 5}
     assert deltas_of((), PLAYERS) == {A: 0, B: 0, C: 0, D: 0}
+
+
+GARDEN = Assessment(
+    items=(ScoredItem(item=Item.PEACH_GARDEN, tai=16),),
+    replaced=(ReplacedItem(item=Item.BIG_THREE_DRAGONS, tai=8, by=Item.PEACH_GARDEN),),
+)
+
+
+@pytest.mark.parametrize(
+    ("worth", "listed", "liable", "payers"),
+    [
+        (GARDEN, ["big_three_dragons"], D, {D: 3}),
+        (GARDEN, ["peach_garden"], D, {D: 3}),
+        (GARDEN, ["full_flush"], D, {A: 1, C: 1, D: 1}),
+        (GARDEN, [], D, {A: 1, C: 1, D: 1}),
+        (GARDEN, ["peach_garden"], None, {A: 1, C: 1, D: 1}),
+        (Assessment(other=16), ["peach_garden"], D, {A: 1, C: 1, D: 1}),
+    ],
+)
+def test_who_fed_a_hand_of_the_list_pays_for_all(
+    worth: Assessment, listed: list[str], liable: str | None, payers: dict[str, int]
+) -> None:
+    """What a dearer item replaced was fed all the same; a bare number names no item."""
+    winner = Winner(player=B, assessment=worth, liable=liable)
+    hand = HandWon(how=How.SELF_DRAW, winners=(winner,))
+    (share,) = outcome_of(hand, table(ruleset=rules("improved", liability=listed))).shares
+    assert Counter(payment.payer for payment in share.paid) == payers
+    assert [payment.payer for payment in share.payments] == [C, D, A]
+    assert sum(payment.amount for payment in share.paid) == sum(payment.amount for payment in share.payments)
+    assert share.liable == (D if payers == {D: 3} else None)

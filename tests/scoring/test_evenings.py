@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.amendments import Record
+from scoring.amendments import Record, amended
 from scoring.decisions import open_session, void
 from scoring.errors import BreaksLaterEntry, ScoringError
 from scoring.events import Agreement, Entry, EntryVoided, SettlementConfirmed, SettlementReopened
@@ -164,8 +164,8 @@ def _named(session: Session, target: int) -> set[int]:
 def test_a_refused_void_names_an_entry_that_would_count_and_cannot(ruleset: Ruleset, tried: list[Step]) -> None:
     session = evening(ruleset, tried)[-1]
     for row in session.history:
-        after = then(session, EntryVoided(target=row.seq))
-        assert _named(session, row.seq) <= {entry.seq for entry in after.state.played} - {row.seq}
+        after = amended((*session.records[1:], Record(session.seq + 1, EntryVoided(target=row.seq))))
+        assert _named(session, row.seq) <= {other.seq for other in after if other.entry is not None} - {row.seq}
 
 
 TURNED = dict(zip(PLAYERS, (*PLAYERS[1:], PLAYERS[0]), strict=True))
@@ -234,3 +234,22 @@ def test_a_confirmed_settlement_is_the_one_that_was_shown(sessions: list[Session
 @given(nights)
 def test_a_whole_night_replays_to_the_same(sessions: list[Session]) -> None:
     assert replay(sessions[-1].records) == sessions[-1]
+
+
+@few
+@given(nights)
+def test_on_any_night_undo_takes_back_what_was_entered_last(sessions: list[Session]) -> None:
+    for before, after in list(pairwise(sessions))[::9]:
+        if after.history[-1].entry is not None:
+            assert undone(after).state == before.state
+            assert redone(undone(after)).state == after.state
+
+
+@few
+@given(nights)
+def test_on_any_night_a_void_of_a_void_is_a_redo(sessions: list[Session]) -> None:
+    session = sessions[-1] if not sessions[-1].state.agreed.stands else sessions[len(sessions) // 2]
+    for row in session.history[::9]:
+        with suppress(ScoringError):
+            gone = voided(session, row.seq)
+            assert voided(gone, gone.seq).state == session.state
