@@ -9,17 +9,22 @@ from scoring.rulesets import Change, Ruleset, differences, load_preset
 class House:
     """What the chat's next session is played by; `version` counts the changes so far.
 
-    `running` while a session is being played, by the rules that it was opened with.
+    `running` are the rules of the session being played, as it was opened; None where none is.
     """
 
     ruleset: Ruleset
     version: int = 0
-    running: bool = False
+    running: Ruleset | None = None
 
     @property
     def edition(self) -> Ruleset:
         """Return the edition as its source has it."""
         return load_preset(self.ruleset.preset)
+
+    @property
+    def held(self) -> tuple[Change, ...]:
+        """Return what the session being played still has otherwise."""
+        return () if self.running is None else differences(self.ruleset, self.running)
 
     @property
     def changes(self) -> tuple[Change, ...]:

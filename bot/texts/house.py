@@ -17,6 +17,7 @@ class HouseTexts(Frozen):
     option_row: Line
     replacing_row: Line
     running: Line
+    more_held: Line
     hint: Line
     items_button: Line
     disputed_button: Line

@@ -30,7 +30,7 @@ from storage import Chat, Overrides
 def house_of(desk: Desk) -> House:
     """Return what the chat's next session is played by."""
     chat_id = desk.place.chat_id
-    running = desk.is_playing()
+    running = desk.current().state.opened.ruleset if desk.is_playing() else None
     return House(ruleset_of(desk.ledger.directory.chat(chat_id)), desk.ledger.choices.rules_version(chat_id), running)
 
 

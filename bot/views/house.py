@@ -17,6 +17,8 @@ from scoring.items import Item
 from scoring.rulesets import ReplacingChange, Ruleset, option_value
 from scoring.rulesets.model import TaiValue, figures
 
+MOST_HELD = 6
+
 
 def edition_name(ruleset: Ruleset) -> str:
     """Return what the edition is called that the rules started from."""
@@ -34,8 +36,20 @@ def rules_text(house: House, texts: Texts) -> Markup:
     """Return the whole table."""
     lines = [Markup.escape(line_of(change)) for change in house.changes if isinstance(change, ReplacingChange)]
     taken = texts.house.replacing_row.of(lines=joined(texts.table.separator, lines)) if lines else None
-    running = texts.house.running.plain if house.running else None
-    return stacked(heading(house, texts), *_tai_rows(house, texts), *_option_rows(house, texts), taken, running)
+    whole = (heading(house, texts), *_tai_rows(house, texts), *_option_rows(house, texts), taken)
+    return stacked(*whole, running_note(house, texts))
+
+
+def running_note(house: House, texts: Texts) -> Markup | None:
+    """Return what the session being played still has otherwise, None where that is nothing."""
+    if house.running is None or not house.held:
+        return None
+    same = edition_name(house.running) == edition_name(house.ruleset)
+    own = house.held if same else House(house.running).changes
+    lines = [Markup.escape(line_of(change)) for change in own[:MOST_HELD]]
+    more = [texts.house.more_held.of(count=len(own) - MOST_HELD)] if own[MOST_HELD:] else []
+    edition = [] if same else [Markup.escape(edition_name(house.running))]
+    return texts.house.running.of(lines=joined(texts.table.separator, [*edition, *lines, *more]))
 
 
 def heading(house: House, texts: Texts) -> Markup:

@@ -12,7 +12,7 @@ from bot.house.writing import figures_written, line_of, value_written
 from bot.lines import stacked
 from bot.replies import Button, Reply
 from bot.texts import Texts
-from bot.views.house import edition_name, item_name, value_of
+from bot.views.house import edition_name, item_name, running_note, value_of
 from scoring.rulesets import Change, OptionChange, TaiChange, option_value
 
 MOST_ROWS = 12
@@ -23,7 +23,7 @@ def changed_rules(change: HouseChange, texts: Texts) -> Reply:
     show = Button(texts.house.show_button, encode(TurnRules(Page.OVERVIEW)))
     if change.is_none:
         return Reply(texts.house.same.plain, ((show,),))
-    running = texts.house.running.plain if change.after.running else None
+    running = running_note(change.after, texts)
     return Reply(stacked(told(change, texts), running), ((way_back(change, Page.SAID, None, texts), show),))
 
 

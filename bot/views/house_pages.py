@@ -18,7 +18,7 @@ from bot.lines import Line, stacked
 from bot.replies import Button, Reply, Rows
 from bot.texts import Texts
 from bot.texts.house import HouseTexts
-from bot.views.house import edition_name, item_name, rules_text, value_of
+from bot.views.house import edition_name, item_name, rules_text, running_note, value_of
 from bot.views.house_change import changed_rules, told, way_back
 from bot.views.house_picked import field_view, item_view
 from scoring.items import Item
@@ -55,7 +55,8 @@ def page_view(page: int, picked: int | None, house: House, texts: Texts, change:
     if change is None or change.is_none:
         return shown
     rows = (*shown.buttons, (way_back(change, page, picked, texts),))
-    return Reply(stacked(told(change, texts), Markup(), shown.text), rows)
+    note = None if page == Page.OVERVIEW else running_note(house, texts)
+    return Reply(stacked(told(change, texts), note, Markup(), shown.text), rows)
 
 
 def _page(page: int, picked: int | None, house: House, texts: Texts) -> Reply:
