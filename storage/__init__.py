@@ -18,11 +18,13 @@ from storage.errors import (
     UnknownEvent,
     UnknownSchema,
     UnreadableEvent,
+    UnreadableExport,
     Unsound,
     UnstorableText,
 )
 from storage.journal import Effect, Journal, StoredEvent
 from storage.ledger import Ledger
+from storage.portable import Origin
 from storage.sessions import NO_BOARD, Sessions, StoredSession
 from storage.store import Storage, open_storage
 
@@ -45,6 +47,7 @@ __all__ = [
     "NotAGuest",
     "NotEmpty",
     "NumberTooLarge",
+    "Origin",
     "Overrides",
     "Player",
     "PlayerId",
@@ -61,6 +64,7 @@ __all__ = [
     "UnknownEvent",
     "UnknownSchema",
     "UnreadableEvent",
+    "UnreadableExport",
     "Unsound",
     "UnstorableText",
     "open_storage",

@@ -9,11 +9,12 @@ from sqlmodel import col
 
 from scoring.amendments import Record
 from scoring.errors import ScoringError
-from scoring.events import Event
 from scoring.session import Session, replay
+from scoring.settlement import settle
 from storage.codec import decode, encode
 from storage.directory import row_id
 from storage.errors import UnknownEvent, UnreadableEvent
+from storage.naming import named
 from storage.rows import EventRow, PlayerRow, SessionRow
 
 # What a journal that was tampered with can make a fold of frozen, checked events raise.
@@ -45,7 +46,7 @@ class Report(NamedTuple):
 def examine(connection: Connection) -> Report:
     """Read the whole database; it must have this release's tables."""
     sessions, events = (connection.scalar(select(func.count()).select_from(row)) or 0 for row in (SessionRow, EventRow))
-    faults = (*_file_faults(connection), *_session_faults(connection))
+    faults = (*_file_faults(connection), *session_faults(connection))
     return Report(sessions, events, faults)
 
 
@@ -60,10 +61,13 @@ def _file_faults(connection: Connection) -> Iterator[Fault]:
         yield Fault("reference", f"row {row} of {table} refers to nothing in {parent}")
 
 
-def _session_faults(connection: Connection) -> Iterator[Fault]:
+def session_faults(connection: Connection, chat_id: int | None = None) -> Iterator[Fault]:
+    """Work out every session anew, or a chat's alone."""
     sessions = select(col(SessionRow.id), col(SessionRow.chat_id), col(SessionRow.board_seq))
-    for session_id, chat_id, board_seq in connection.execute(sessions.order_by(col(SessionRow.id))).all():
-        for code, told, seq in _journal_faults(connection, session_id, chat_id, board_seq):
+    if chat_id is not None:
+        sessions = sessions.where(col(SessionRow.chat_id) == chat_id)
+    for session_id, chat, board_seq in connection.execute(sessions.order_by(col(SessionRow.id))).all():
+        for code, told, seq in _journal_faults(connection, session_id, chat, board_seq):
             yield Fault(code, told, session_id, seq)
 
 
@@ -79,7 +83,7 @@ def _journal_faults(connection: Connection, session_id: int, chat_id: int, board
     if rows and not faults:
         records = [Record(row.seq, decode(row.kind, row.version, row.payload)) for row in rows]
         yield from _fold_faults(records)
-        yield from _seat_faults(connection, chat_id, records[0].event)
+        yield from _player_faults(connection, chat_id, records)
 
 
 def _numbering(rows: Sequence[Row[int, str, int, str]], board_seq: int) -> Iterator[_Told]:
@@ -117,7 +121,9 @@ def _fold_faults(records: Sequence[Record]) -> Iterator[_Told]:
 
 def _money_faults(session: Session) -> Iterator[_Told]:
     """Add everything up: each hand, all hands, and what is left after the settlement."""
-    totals = dict.fromkeys(session.state.balances, 0)
+    totals = {**dict.fromkeys(session.state.balances, 0), **session.state.opened.carried}
+    if sum(totals.values()):
+        yield "carried", f"what was carried in sums to {sum(totals.values())}, not to zero", 0
     for entry in session.state.played:
         if sum(entry.deltas.values()):
             yield "sum", f"the hand sums to {sum(entry.deltas.values())}, not to zero", entry.seq
@@ -125,19 +131,18 @@ def _money_faults(session: Session) -> Iterator[_Told]:
             totals[party] = totals.get(party, 0) + delta
     if totals != dict(session.state.balances):
         yield "total", f"the hands give {totals}, the balances are {dict(session.state.balances)}", None
-    for payer, payee, amount in session.state.settlement:
+    for payer, payee, amount in settle(session.state.balances):
         totals[payer] += amount
         totals[payee] -= amount
     if any(totals.values()):
         yield "settlement", f"after the settlement {totals} is left", None
 
 
-def _seat_faults(connection: Connection, chat_id: int, opening: Event) -> Iterator[_Told]:
-    """Find everybody in a seat among the players of the session's chat."""
-    seats = getattr(opening, "players", ())
-    ids = [number for number in map(row_id, seats) if number is not None]
-    known = select(col(PlayerRow.id)).where(col(PlayerRow.chat_id) == chat_id, col(PlayerRow.id).in_(ids))
-    found = {str(number) for number in connection.scalars(known)}
-    for seat in seats:
-        if seat not in found:
-            yield "seat", f"player {seat} is nobody in the session's chat", 0
+def _player_faults(connection: Connection, chat_id: int, records: Sequence[Record]) -> Iterator[_Told]:
+    """Find everybody whom an event names among the players of the session's chat; the kitty is nobody."""
+    known = frozenset(connection.scalars(select(col(PlayerRow.id)).where(col(PlayerRow.chat_id) == chat_id)))
+    for seq, event in records:
+        for player in sorted(named(event)):
+            number = row_id(player)
+            if number is not None and number not in known:
+                yield "player", f"player {player} is nobody in the session's chat", seq

@@ -98,7 +98,8 @@ def _set_up_sqlite(engine: Engine) -> None:
 def _on_connect(connection: SqliteConnection, _: object) -> None:
     # The driver would begin by itself, and only at the first write: what was read before would not be protected.
     connection.isolation_level = None
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    # What somebody asked to be forgotten is overwritten, not only no longer shown.
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"):
         connection.execute(f"PRAGMA {setting}")
 
 

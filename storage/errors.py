@@ -95,6 +95,12 @@ class Unsound(StorageError):
     code = "unsound"
 
 
+class UnreadableExport(StorageError):
+    """A text that is no export of a chat (`at`, `reason`)."""
+
+    code = "unreadable_export"
+
+
 class UnknownSchema(StorageError):
     """The database was made by a release that this one does not know (`reason`)."""
 

@@ -1,6 +1,7 @@
 """One unit of work: everything that one update changes, and that it did, in one transaction."""
 
-from datetime import datetime
+from collections.abc import Callable
+from datetime import UTC, datetime, tzinfo
 
 from sqlalchemy import Connection, bindparam, insert, select
 from sqlmodel import col
@@ -8,10 +9,13 @@ from sqlmodel import col
 from storage.archive import Archive
 from storage.choices import Choices
 from storage.directory import Directory, admit_chat
+from storage.forgetting import forget_person
 from storage.journal import Journal
 from storage.moving import move_chat
+from storage.portable import Origin, export_chat, import_chat
 from storage.rows import UpdateRow
 from storage.sessions import Sessions
+from storage.sheet import sheet_of
 
 _SEEN = select(col(UpdateRow.cause)).where(col(UpdateRow.cause) == bindparam("cause"))
 
@@ -37,6 +41,25 @@ class Ledger:
             return False
         self._connection.execute(insert(UpdateRow), {"cause": cause, "chat_id": chat_id, "at": at})
         return True
+
+    def export_chat(self, chat_id: int) -> str:
+        """Return all of a chat as JSON; raises UnknownEvent and UnreadableEvent."""
+        return export_chat(self._connection, chat_id)
+
+    def import_chat(self, chat_id: int, text: str | bytes, origin: Origin) -> int:
+        """Bring an export into a chat in which nothing was played; returns how many sessions came.
+
+        Raises UnreadableExport, NotEmpty, UnknownEvent, UnreadableEvent, Unsound and BrokenRule.
+        """
+        return import_chat(self._connection, chat_id, text, origin)
+
+    def sheet(self, chat_id: int, words: Callable[[str], str] = str, time_zone: tzinfo = UTC) -> str:
+        """Return a chat's hands as CSV for spreadsheets, its words put into a language by `words`."""
+        return sheet_of(self._connection, chat_id, words, time_zone)
+
+    def forget_person(self, user_id: int, name: str) -> int:
+        """Replace a person everywhere by `name` and a number, for good; returns in how many seats and lists he was."""
+        return forget_person(self._connection, user_id, name)
 
     def migrate_chat(self, old: int, new: int) -> None:
         """Give the chat's new id all that its old one had; doing it again changes nothing."""

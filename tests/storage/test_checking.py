@@ -84,11 +84,14 @@ def test_a_database_in_use_is_examined(shared: Storage, url: str) -> None:
         ),
         (
             'UPDATE events SET payload = replace(payload, \'"discarder":"2"\', \'"discarder":"77"\') WHERE seq = 1',
-            [Fault("fold", "cannot be replayed: KeyError: '77'", 1)],
+            [
+                Fault("fold", "cannot be replayed: KeyError: '77'", 1),
+                Fault("player", "player 77 is nobody in the session's chat", 1, 1),
+            ],
         ),
         (
             "DELETE FROM players WHERE id = 4",
-            [Fault("seat", "player 4 is nobody in the session's chat", 1, 0)],
+            [Fault("player", "player 4 is nobody in the session's chat", 1, 0)],
         ),
     ],
     ids=lambda value: value[:40] if isinstance(value, str) else "",

@@ -13,15 +13,22 @@ from tests.storage.evening import AT, CHAT, open_table
 
 
 def _pragmas(storage: Storage) -> dict[str, object]:
-    names = ("journal_mode", "synchronous", "foreign_keys", "query_only", "busy_timeout")
+    names = ("journal_mode", "synchronous", "foreign_keys", "query_only", "busy_timeout", "secure_delete")
     with storage.transaction() as ledger:
         return {name: ledger._connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names}
 
 
 @ON_SQLITE
 def test_a_file_survives_a_power_cut(shared: Storage) -> None:
-    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "query_only": 0, "busy_timeout": 5000}
-    assert _pragmas(shared) == wanted
+    wanted = {
+        "journal_mode": "wal",
+        "synchronous": 2,
+        "foreign_keys": 1,
+        "query_only": 0,
+        "busy_timeout": 5000,
+        "secure_delete": 1,
+    }
+    assert _pragmas(shared) == {**wanted, "secure_delete": 1}
 
 
 @ON_SQLITE
@@ -32,6 +39,7 @@ def test_a_database_in_memory_keeps_the_same_rules(storage: Storage) -> None:
         "foreign_keys": 1,
         "query_only": 0,
         "busy_timeout": 5000,
+        "secure_delete": 1,
     }
 
 

@@ -1,0 +1,162 @@
+"""A chat's own data, to take along: everything it chose and recorded as JSON, and back into an empty chat."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Literal, NamedTuple
+
+from pydantic import AwareDatetime, Field, JsonValue, TypeAdapter, ValidationError
+from sqlalchemy import Connection, insert, select
+from sqlmodel import col
+
+from scoring.frozen import Frozen
+from storage.checking import session_faults
+from storage.codec import decode, encode
+from storage.directory import Directory, Overrides, admit_chat, player_id, read_payout
+from storage.errors import NotEmpty, UnreadableExport, Unsound
+from storage.journal import Journal, StoredEvent
+from storage.naming import renamed
+from storage.rows import PlayerRow, SessionRow
+
+_JSON: TypeAdapter[dict[str, JsonValue]] = TypeAdapter(dict[str, JsonValue])
+
+
+class ExportedPlayer(Frozen):
+    """A player by the id that the events name him by."""
+
+    id: str
+    name: str
+    user_id: int | None = None
+    claimed_by: int | None = None
+
+
+class ExportedEvent(Frozen):
+    """An event as it is stored, in its kind's newest version; `by` is the user id of whoever reported it."""
+
+    kind: str
+    version: int
+    payload: dict[str, JsonValue]
+    by: int
+    at: AwareDatetime
+
+
+class ExportedSession(Frozen):
+    """A session with its events, from the opening on."""
+
+    opened_by: int
+    opened_at: AwareDatetime
+    events: tuple[ExportedEvent, ...] = Field(min_length=1)
+
+
+class ChatExport(Frozen):
+    """All of a chat; messages and topics stay behind, they mean nothing elsewhere."""
+
+    format: Literal["suantai"] = "suantai"
+    version: Literal[1] = 1
+    language: str | None = None
+    preset: str | None = None
+    payout: dict[str, JsonValue] | None = None
+    overrides: Overrides | None = None
+    players: tuple[ExportedPlayer, ...] = ()
+    sessions: tuple[ExportedSession, ...] = ()
+
+
+class Origin(NamedTuple):
+    """Where an import comes from: the topic it was asked for in, the update that asked, and when."""
+
+    thread_id: int
+    cause: str
+    at: datetime
+
+
+def export_chat(connection: Connection, chat_id: int) -> str:
+    """Return all of a chat as JSON; raises UnknownEvent and UnreadableEvent."""
+    chat = Directory(connection).chat(chat_id)
+    payout = None if chat.payout is None else _JSON.validate_json(chat.payout.model_dump_json())
+    players = select(PlayerRow.id, PlayerRow.name, PlayerRow.user_id, PlayerRow.claimed_by)  # type: ignore[call-overload]
+    sessions = select(col(SessionRow.id), col(SessionRow.opened_by), col(SessionRow.opened_at))
+    return ChatExport(
+        language=chat.language,
+        preset=chat.preset,
+        payout=payout,
+        overrides=chat.overrides,
+        players=tuple(
+            ExportedPlayer(id=player_id(number), name=name, user_id=user_id, claimed_by=claimed_by)
+            for number, name, user_id, claimed_by in connection.execute(
+                players.where(col(PlayerRow.chat_id) == chat_id).order_by(col(PlayerRow.id))
+            )
+        ),
+        sessions=tuple(
+            ExportedSession(opened_by=by, opened_at=at, events=_exported(connection, number))
+            for number, by, at in connection.execute(
+                sessions.where(col(SessionRow.chat_id) == chat_id).order_by(col(SessionRow.id))
+            ).all()
+        ),
+    ).model_dump_json()
+
+
+def _exported(connection: Connection, session_id: int) -> tuple[ExportedEvent, ...]:
+    return tuple(_event(stored) for stored in Journal(connection).read(session_id))
+
+
+def _event(stored: StoredEvent) -> ExportedEvent:
+    kind, version, payload = encode(stored.event)
+    return ExportedEvent(kind=kind, version=version, payload=_JSON.validate_json(payload), by=stored.by, at=stored.at)
+
+
+def import_chat(connection: Connection, chat_id: int, text: str | bytes, origin: Origin) -> int:
+    """Bring an export into a chat in which nothing was played; returns how many sessions came.
+
+    Players get ids of their own, and all events name the update that asked (noted by `first_time`) as their cause.
+    Raises UnreadableExport, NotEmpty, UnknownEvent, UnreadableEvent, Unsound, BrokenRule; then nothing may be kept.
+    """
+    export = _read(text)
+    admit_chat(connection, chat_id)
+    if connection.execute(select(col(SessionRow.id)).where(col(SessionRow.chat_id) == chat_id).limit(1)).first():
+        raise NotEmpty(chat_id=chat_id)
+    _choose(connection, chat_id, export)
+    names = {player.id: _bring(connection, chat_id, player) for player in export.players}
+    for session in export.sessions:
+        _bring_session(connection, chat_id, session, names, origin)
+    faults = tuple(map(str, session_faults(connection, chat_id)))
+    if faults:
+        raise Unsound(faults=faults)
+    return len(export.sessions)
+
+
+def _read(text: str | bytes) -> ChatExport:
+    try:
+        return ChatExport.model_validate_json(text)
+    except ValidationError as error:
+        fault = error.errors(include_url=False, include_input=False)[0]
+        raise UnreadableExport(at=".".join(map(str, fault["loc"])), reason=fault["msg"]) from None
+
+
+def _choose(connection: Connection, chat_id: int, export: ChatExport) -> None:
+    """Choose what the export chose, unless the chat has chosen for itself."""
+    directory = Directory(connection)
+    chat = directory.chat(chat_id)
+    if (chat.preset, chat.payout, chat.overrides) == (None, None, None):
+        payout = None if export.payout is None else read_payout(_JSON.dump_json(export.payout).decode())
+        directory.set_rules(chat_id, export.preset, payout, export.overrides)
+    if chat.language is None:
+        directory.set_language(chat_id, export.language)
+
+
+def _bring(connection: Connection, chat_id: int, player: ExportedPlayer) -> str:
+    """Let a player be one of the chat; a member whom it knows already stays who he is."""
+    if player.user_id is not None:
+        return Directory(connection).member(chat_id, player.user_id, player.name).id
+    row = {"chat_id": chat_id, "name": player.name, "claimed_by": player.claimed_by}
+    return player_id(connection.execute(insert(PlayerRow).returning(col(PlayerRow.id)), row).scalar_one())
+
+
+def _bring_session(
+    connection: Connection, chat_id: int, session: ExportedSession, names: Mapping[str, str], origin: Origin
+) -> None:
+    row = {"chat_id": chat_id, "thread_id": origin.thread_id, "opened_by": session.opened_by}
+    added = insert(SessionRow).returning(col(SessionRow.id))
+    session_id = connection.execute(added, {**row, "opened_at": session.opened_at}).scalar_one()
+    for seq, stored in enumerate(session.events):
+        event = decode(stored.kind, stored.version, _JSON.dump_json(stored.payload).decode())
+        brought = StoredEvent(seq, renamed(event, names), stored.by, stored.at, None, origin.cause)
+        Journal(connection).insert(session_id, brought)
