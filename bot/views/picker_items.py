@@ -1,6 +1,8 @@
 """The items of a report by buttons: toggled, those that cannot be or would add nothing marked, 台 as they add up."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 from bot.buttons.reporting import AlsoDraft, Draft
 from bot.callbacks import encode, fits
@@ -10,7 +12,8 @@ from bot.scene import Scene
 from bot.views.blocking import block_of, blocked
 from bot.views.drafts import asked_how, cancel, correcting, finished, judged, rows, won_line, worth, worth_rows
 from bot.views.item_pages import LAST_PAGE_NUMBERS, Choice, ItemChoice, page_choices, page_count
-from bot.views.picker_pad import pad_button
+from bot.views.picker_pad import pad_button, stuck
+from scoring.assessment import Assessment
 from scoring.claims import Claim
 from scoring.items import Item
 
@@ -18,7 +21,8 @@ from scoring.items import Item
 def items_page(draft: Draft, scene: Scene) -> Reply:
     """Return a page of items with what is on, and what the report is worth so far."""
     words, so_far = scene.texts.picker, worth(draft, scene)
-    buttons = [_toggle(choice, draft, scene) for choice in _choices(draft, scene)]
+    judge = cache(lambda claim: judged(claim, draft, scene))
+    buttons = [_toggle(choice, draft, judge, scene) for choice in _choices(draft, scene)]
     text = stacked(
         correcting(draft, scene),
         words.items.of(won=won_line(draft, scene)),
@@ -36,15 +40,15 @@ def _choices(draft: Draft, scene: Scene) -> tuple[Choice, ...]:
     return tuple(choice for choice in choices if choice != of_all or not isinstance(draft, AlsoDraft))
 
 
-def _toggle(choice: Choice, draft: Draft, scene: Scene) -> Button:
+def _toggle(choice: Choice, draft: Draft, judge: Callable[[Claim], Assessment], scene: Scene) -> Button:
     """Return the button of a choice: on, off, or marked as one that cannot be, which only says why."""
     words, label = scene.texts.picker, choice.label(scene.glossary, scene.texts.table)
-    block = block_of(choice, draft.claim, lambda claim: judged(claim, draft, scene))
+    block = block_of(choice, draft.claim, judge)
     if block is not None:
         return Button(words.off.of(label=label).unescape(), encode(blocked(block, scene.session_id)))
     shown = words.on.of(label=label).unescape() if choice.is_on(draft.claim) else label
     toggled = replace(draft, claim=choice.toggle(draft.claim))
-    return Button(shown, encode(toggled if fits(toggled) else draft))
+    return Button(shown, encode(toggled) if fits(toggled) else stuck(draft, "no_room"))
 
 
 def _pages(draft: Draft, scene: Scene) -> tuple[Button, ...]:

@@ -43,7 +43,7 @@ def pad_page(draft: Draft, scene: Scene) -> Reply:
         pad_text(hand, scene.texts),
         *told,
     )
-    pad = Pad(hand, page, lambda after, turned: _to(draft, after, turned), _stuck(draft, "no_such_set"))
+    pad = Pad(hand, page, lambda after, turned: _to(draft, after, turned), stuck(draft, "no_such_set"))
     ways_out = (*_done(draft, hand, so_far, scene), _items(draft, scene), *cancel(scene))
     return Reply(text, (*pad_rows(pad, _situations(draft, scene), scene.texts), ways_out), silent=True)
 
@@ -66,10 +66,10 @@ def _to(draft: Draft, hand: HandText, page: PadPage) -> str:
         after = replace(draft, page=PAD_PAGES + page.number, written=None if hand == EMPTY else Written(written, None))
         if fits(after):
             return encode(after)
-    return _stuck(draft, "no_room")
+    return stuck(draft, "no_room")
 
 
-def _stuck(draft: Draft, code: str) -> str:
+def stuck(draft: Draft, code: str) -> str:
     """Return what a button carries that leads nowhere and says why."""
     return encode(Blocked(draft.session_id, BLOCKS.index(code)))
 
@@ -113,4 +113,4 @@ def _situation(choice: ItemChoice, draft: Draft, scene: Scene) -> Button:
     label = choice.label(scene.glossary, scene.texts.table)
     shown = scene.texts.picker.on.of(label=label).unescape() if choice.is_on(draft.claim) else label
     toggled = replace(draft, claim=choice.toggle(draft.claim))
-    return Button(shown, encode(toggled) if fits(toggled) else _stuck(draft, "no_room"))
+    return Button(shown, encode(toggled) if fits(toggled) else stuck(draft, "no_room"))
