@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scoring.events import Agreement, Entry, EntryCorrected, EntryVoided, Event, SessionOpened
+from scoring.events import Agreement, Contention, Entry, EntryCorrected, EntryVoided, Event, SessionOpened
 
-NO_ENTRIES = EntryVoided | EntryCorrected | SessionOpened | Agreement
+NO_ENTRIES = EntryVoided | EntryCorrected | SessionOpened | Agreement | Contention
 
 
 class Record(NamedTuple):
@@ -18,8 +18,8 @@ class Record(NamedTuple):
 class Amended(NamedTuple):
     """What became of one record.
 
-    `entry` is what counts in its place now, or None for a void, a correction or an agreement and for what was voided;
-    `voided_by` and `corrected_by` are the seq of the record that did it.
+    `entry` is what counts in its place now, or None for what was voided and for what is no entry (a void, a correction,
+    an agreement, a dispute); `voided_by` and `corrected_by` are the seq of the record that did it.
     """
 
     seq: int
@@ -30,8 +30,8 @@ class Amended(NamedTuple):
 
     @property
     def original(self) -> Entry | None:
-        """Return the entry as it was first recorded; None for a void, a correction or an agreement."""
-        return _entry_of(self.event)
+        """Return the entry as it was first recorded; None for a void, a correction, an agreement or a dispute."""
+        return entry_of(self.event)
 
     @property
     def is_live(self) -> bool:
@@ -60,11 +60,12 @@ def _effects(records: Sequence[Record]) -> tuple[dict[int, int], dict[int, Recor
 
 
 def _row(record: Record, voided_by: int | None, correction: Record | None) -> Amended:
-    entry, corrected_by = _entry_of(record.event), None
+    entry, corrected_by = entry_of(record.event), None
     if entry is not None and correction is not None and isinstance(correction.event, EntryCorrected):
         entry, corrected_by = correction.event.entry, correction.seq
     return Amended(record.seq, record.event, entry if voided_by is None else None, voided_by, corrected_by)
 
 
-def _entry_of(event: Event) -> Entry | None:
+def entry_of(event: Event) -> Entry | None:
+    """Return the entry that an event is; None where it is none."""
     return None if isinstance(event, NO_ENTRIES) else event

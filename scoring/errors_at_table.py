@@ -133,3 +133,45 @@ class CarriedNotEven(ScoringError):
     """Balances brought from an earlier session that do not sum to zero (`total`)."""
 
     code = "carried_not_even"
+
+
+class DisputedAlready(ScoringError):
+    """The entry is disputed, and that is not decided yet (`target`, `dispute`)."""
+
+    code = "disputed_already"
+
+
+class NoSuchDispute(ScoringError):
+    """No dispute was opened as that record (`dispute`)."""
+
+    code = "no_such_dispute"
+
+
+class DisputeClosed(ScoringError):
+    """The dispute was decided or withdrawn, or its entry was changed otherwise meanwhile (`dispute`)."""
+
+    code = "dispute_closed"
+
+
+class OwnDispute(ScoringError):
+    """Somebody else has to agree to a dispute, or to refuse it (`player`)."""
+
+    code = "own_dispute"
+
+
+class VotedAlready(ScoringError):
+    """The player has agreed or refused already (`player`)."""
+
+    code = "voted_already"
+
+
+class DisputesWait(ScoringError):
+    """結算: nothing is settled while a hand is disputed (`targets`)."""
+
+    code = "disputes_wait"
+
+
+class DisputeStays(ScoringError):
+    """A dispute and what was said of it stay on record: it is withdrawn, never voided (`target`)."""
+
+    code = "dispute_stays"

@@ -10,6 +10,7 @@ from scoring.frozen import Frozen, FrozenMap
 from scoring.rulesets import Ruleset
 from scoring.settlement import Transfer
 from scoring.tiles import Wind
+from scoring.votes import Vote
 
 
 class SessionOpened(Frozen):
@@ -153,11 +154,26 @@ Entry = Annotated[
 
 
 class EntryCorrected(Frozen):
-    """更正: an earlier entry reads differently, in its own place."""
+    """更正: an earlier entry reads differently, in its own place; `dispute` is what it was accepted in."""
 
     kind: Literal["entry_corrected"] = "entry_corrected"
     target: int
     entry: Entry
+    dispute: int | None = None
+
+
+class DisputeOpened(Frozen):
+    """爭議: somebody at the table (`by`; None: who opened the session, not seated) says how an entry should read.
+
+    `agreeing` others let it hold, `refusing` others end it; both are pinned by the house's option of that moment.
+    """
+
+    kind: Literal["dispute_opened"] = "dispute_opened"
+    target: int
+    entry: Entry
+    by: str | None = None
+    agreeing: int = 1
+    refusing: int = 1
 
 
 class SettlementConfirmed(Frozen):
@@ -199,6 +215,7 @@ class BalancesCarried(Frozen):
 
 
 Agreement = SettlementConfirmed | TransferPaid | TransferUnpaid | SettlementReopened | BalancesCarried
+Contention = DisputeOpened | Vote
 
 Event = Annotated[
     SessionOpened
@@ -218,6 +235,8 @@ Event = Annotated[
     | TransferPaid
     | TransferUnpaid
     | SettlementReopened
-    | BalancesCarried,
+    | BalancesCarried
+    | DisputeOpened
+    | Vote,
     Field(discriminator="kind"),
 ]

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from scoring.agreements import agree
-from scoring.amendments import Amended, Record, amended
+from scoring.amendments import Amended, Record, amended, entry_of
 from scoring.charges import Table
 from scoring.events import Agreement, EntryCorrected, EntryVoided, SessionOpened
 from scoring.evolution import evolve
@@ -56,7 +56,7 @@ def following(session: Session, record: Record) -> Session:
     """Return the session with one more record: replayed only where it changes what came before it."""
     if isinstance(record.event, (EntryVoided, EntryCorrected, SessionOpened)):
         return replay((*session.records, record))
-    row = Amended(record.seq, record.event, None if isinstance(record.event, Agreement) else record.event)
+    row = Amended(record.seq, record.event, entry_of(record.event))
     return Session((*session.records, record), (*session.history, row), step(session.state, row))
 
 

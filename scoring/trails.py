@@ -1,22 +1,38 @@
 """What became of one entry, step by step: reported, corrected, voided, brought back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from types import MappingProxyType
 from typing import NamedTuple
 
 from scoring.amendments import Record, amended
-from scoring.events import Entry, EntryCorrected, EntryVoided, Event
+from scoring.events import DisputeOpened, Entry, EntryCorrected, EntryVoided, Event
 from scoring.session import Session
+from scoring.votes import DisputeAgreed, DisputeRefused, DisputeWithdrawn, Vote
 
 
 class Deed(StrEnum):
-    """What one record did to an entry; a void takes back the entry, a correction of it, or an earlier void."""
+    """What one record did to an entry, or said of it; a void takes back the entry, a correction of it, or a void."""
 
     REPORTED = "reported"
     CORRECTED = "corrected"
     UNDONE = "undone"
     UNCORRECTED = "uncorrected"
     REDONE = "redone"
+    DISPUTED = "disputed"
+    AGREED = "agreed"
+    REFUSED = "refused"
+    WITHDRAWN = "withdrawn"
+
+
+DISPUTING: Mapping[type[Event], Deed] = MappingProxyType(
+    {
+        DisputeOpened: Deed.DISPUTED,
+        DisputeAgreed: Deed.AGREED,
+        DisputeRefused: Deed.REFUSED,
+        DisputeWithdrawn: Deed.WITHDRAWN,
+    }
+)
 
 
 class Step(NamedTuple):
@@ -29,7 +45,7 @@ class Step(NamedTuple):
 
 
 def subject_of(session: Session, seq: int) -> int | None:
-    """Return the entry that a record is about in the end: itself, or what it voids or corrects; None for no entry."""
+    """Return the entry that a record is about in the end: itself, or what it changes or speaks of, if any."""
     rows = {row.seq: row for row in session.history}
     while (row := rows.get(seq)) is not None:
         target = _target(row.event)
@@ -59,7 +75,7 @@ def _deed(event: Event, about: dict[int, Event]) -> Deed:
     if isinstance(event, EntryCorrected):
         return Deed.CORRECTED
     if not isinstance(event, EntryVoided):
-        return Deed.REPORTED
+        return DISPUTING.get(type(event), Deed.REPORTED)
     voided = about[event.target]
     if isinstance(voided, EntryVoided):
         return Deed.REDONE
@@ -72,4 +88,6 @@ def _reads(records: tuple[Record, ...], target: int) -> Entry | None:
 
 
 def _target(event: Event) -> int | None:
-    return event.target if isinstance(event, EntryVoided | EntryCorrected) else None
+    if isinstance(event, Vote):
+        return event.dispute
+    return event.target if isinstance(event, EntryVoided | EntryCorrected | DisputeOpened) else None

@@ -10,7 +10,8 @@ from pydantic import TypeAdapter, ValidationError
 from scoring.events import Event
 from storage.errors import UnknownEvent, UnreadableEvent
 
-# The version each kind is written in. A correction holds an entry, so it moves on whenever one of its entries does.
+# The version each kind is written in. A correction and a dispute hold an entry, so they move on whenever one of
+# their entries does.
 VERSIONS: Mapping[str, int] = {
     "session_opened": 2,
     "hand_won": 3,
@@ -24,12 +25,16 @@ VERSIONS: Mapping[str, int] = {
     "session_resumed": 1,
     "session_closed": 1,
     "entry_voided": 1,
-    "entry_corrected": 3,
+    "entry_corrected": 4,
     "settlement_confirmed": 1,
     "transfer_paid": 1,
     "transfer_unpaid": 1,
     "settlement_reopened": 1,
     "balances_carried": 1,
+    "dispute_opened": 1,
+    "dispute_agreed": 1,
+    "dispute_refused": 1,
+    "dispute_withdrawn": 1,
 }
 
 Lifter = Callable[[dict[str, Any]], dict[str, Any]]
@@ -42,6 +47,8 @@ LIFTERS: Mapping[tuple[str, int], Lifter] = {
     # Version 3 tells a seat wind named for the hand and who is liable for it; a correction may hold more kinds.
     ("hand_won", 2): dict,
     ("entry_corrected", 2): dict,
+    # Version 4 tells which dispute it follows from: none.
+    ("entry_corrected", 3): dict,
     # Version 2 tells what was carried here from the session before: nothing.
     ("session_opened", 1): dict,
 }

@@ -2,20 +2,26 @@
 
 from scoring.decisions.admission import admit, decide
 from scoring.decisions.amending import correct, redo, undo, void
+from scoring.decisions.disputing import accepted, agree_to, dispute, refuse, withdraw
 from scoring.decisions.opening import open_session
 from scoring.decisions.settling import carry, confirm, mark_paid, mark_unpaid, reopen
 
 __all__ = [
+    "accepted",
     "admit",
+    "agree_to",
     "carry",
     "confirm",
     "correct",
     "decide",
+    "dispute",
     "mark_paid",
     "mark_unpaid",
     "open_session",
     "redo",
+    "refuse",
     "reopen",
     "undo",
     "void",
+    "withdraw",
 ]

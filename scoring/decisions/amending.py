@@ -12,8 +12,8 @@ from scoring.errors import (
     NothingToUndo,
     ScoringError,
 )
-from scoring.errors_at_table import NotVoidable
-from scoring.events import Agreement, Entry, EntryCorrected, EntryVoided
+from scoring.errors_at_table import DisputeStays, NotVoidable
+from scoring.events import Agreement, Contention, Entry, EntryCorrected, EntryVoided
 from scoring.session import Session, SessionState, opening_state, step
 
 
@@ -23,6 +23,8 @@ def void(session: Session, target: int) -> EntryVoided:
     row = _find(session, target)
     if isinstance(row.event, Agreement):
         raise NotVoidable(target=target)
+    if isinstance(row.event, Contention):
+        raise DisputeStays(target=target)
     if not row.is_live:
         raise AlreadyVoid(target=target)
     event = EntryVoided(target=target)
@@ -77,7 +79,7 @@ def _stands(session: Session, row: Amended) -> bool:
 
 
 def _is_change(row: Amended) -> bool:
-    return not isinstance(row.event, EntryVoided | Agreement)
+    return not isinstance(row.event, EntryVoided | Agreement | Contention)
 
 
 def _undoes_change(session: Session, event: EntryVoided) -> bool:

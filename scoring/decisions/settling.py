@@ -1,9 +1,11 @@
 """結算: confirm the transfers, mark them as paid, reopen them by two, or carry the money on."""
 
 from scoring.agreements import line_of
+from scoring.disputes import open_disputes
 from scoring.errors import UnknownPlayer
 from scoring.errors_at_table import (
     BalancesWereCarried,
+    DisputesWait,
     NoSuchTransfer,
     NotYourTransfer,
     SessionNotOver,
@@ -33,14 +35,14 @@ def refuse_settled(state: SessionState) -> None:
 
 
 def confirm(session: Session) -> SettlementConfirmed:
-    """結算: freeze the transfers of a session that is over; raises SessionNotOver and what refuse_settled raises."""
-    _check_ended(session.state)
+    """結算: freeze the transfers of what is over; raises SessionNotOver, DisputesWait and SettlementStands."""
+    _check_ended(session)
     return SettlementConfirmed(transfers=session.state.settlement)
 
 
 def carry(session: Session) -> BalancesCarried:
     """帶到下一將: let the next session take over what is due here; raises as `confirm` does."""
-    _check_ended(session.state)
+    _check_ended(session)
     return BalancesCarried()
 
 
@@ -77,10 +79,13 @@ def reopen(session: Session, agreed_by: tuple[str, str]) -> SettlementReopened:
     return SettlementReopened(agreed_by=agreed_by)
 
 
-def _check_ended(state: SessionState) -> None:
-    refuse_settled(state)
-    if not state.over:
+def _check_ended(session: Session) -> None:
+    refuse_settled(session.state)
+    if not session.state.over:
         raise SessionNotOver
+    waiting = tuple(dispute.opened.target for dispute in open_disputes(session))
+    if waiting:
+        raise DisputesWait(targets=waiting)
 
 
 def _check_confirmed(state: SessionState) -> None:

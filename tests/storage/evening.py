@@ -6,6 +6,7 @@ from scoring.assessment import Assessment, How, Place, ReplacedItem, ScoredItem
 from scoring.events import (
     BalancesCarried,
     DeadHandCalled,
+    DisputeOpened,
     EastNamed,
     EntryCorrected,
     EntryVoided,
@@ -31,6 +32,7 @@ from scoring.payouts import Zhongyong
 from scoring.rulesets import Exclusion, Options, Ruleset
 from scoring.settlement import Transfer
 from scoring.tiles import Wind
+from scoring.votes import DisputeAgreed, DisputeRefused, DisputeWithdrawn
 from storage import Ledger, Storage, StoredEvent, StoredSession
 
 AT = datetime(2026, 2, 17, 20, 15, 30, 123456, tzinfo=UTC)
@@ -78,6 +80,10 @@ EVENTS: tuple[Event, ...] = (
     TransferUnpaid(payer="2", payee="1", by="2"),
     SettlementReopened(agreed_by=("1", "2")),
     BalancesCarried(),
+    DisputeOpened(target=2, entry=WIN, by="3", agreeing=2, refusing=2),
+    DisputeAgreed(dispute=4, player="1"),
+    DisputeRefused(dispute=4, player="4"),
+    DisputeWithdrawn(dispute=4),
 )
 
 

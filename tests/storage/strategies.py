@@ -6,6 +6,7 @@ from scoring.assessment import Assessment, How, Place, Remark, ReplacedItem, Sco
 from scoring.events import (
     BalancesCarried,
     DeadHandCalled,
+    DisputeOpened,
     EastNamed,
     EntryCorrected,
     EntryVoided,
@@ -31,6 +32,7 @@ from scoring.payouts import BaseAndUnit, DiscarderPaysAll, Zhongyong
 from scoring.rulesets import Exclusion, Kitty, Options, Ruleset, load_preset, preset_ids
 from scoring.settlement import Transfer
 from scoring.tiles import Wind
+from scoring.votes import DisputeAgreed, DisputeRefused, DisputeWithdrawn
 
 texts = st.text(max_size=8)
 numbers = st.integers(-(2**70), 2**70)
@@ -97,6 +99,16 @@ agreements = st.one_of(
     st.just(BalancesCarried()),
 )
 
+voters = st.none() | texts
+contentions = st.one_of(
+    st.builds(
+        DisputeOpened, target=numbers, entry=entries, by=voters, agreeing=st.integers(1, 3), refusing=st.integers(1, 3)
+    ),
+    st.builds(DisputeAgreed, dispute=numbers, player=voters),
+    st.builds(DisputeRefused, dispute=numbers, player=voters),
+    st.builds(DisputeWithdrawn, dispute=numbers),
+)
+
 payouts = st.one_of(
     st.builds(BaseAndUnit, base=money, unit=money),
     st.builds(Zhongyong, unit=money),
@@ -136,5 +148,6 @@ events = st.one_of(
     entries,
     agreements,
     st.builds(EntryVoided, target=numbers),
-    st.builds(EntryCorrected, target=numbers, entry=entries),
+    st.builds(EntryCorrected, target=numbers, entry=entries, dispute=st.none() | numbers),
+    contentions,
 )
