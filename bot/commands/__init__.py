@@ -1,6 +1,7 @@
 """What a line means before any table is consulted: one frozen value a command, one file an area."""
 
 from bot.commands.asking import AskingCommand, AskTai, AskWaits
+from bot.commands.beside import BesideCommand, CallDeadHand, CallFalseWin, NameEast, PayBeside, SwapPlayers, Waiting
 from bot.commands.helping import Cancel, HelpingCommand, ShowHelp, Start
 from bot.commands.history import HistoryCommand, ShowHand, ShowLog, ShowStats
 from bot.commands.house import BringHouse, ChangeHouse, HouseCommand, ShareHouse, ShowHouse
@@ -28,7 +29,14 @@ from bot.commands.table import (
 )
 
 Command = (
-    ReportingCommand | TableCommand | HistoryCommand | AskingCommand | HelpingCommand | HouseCommand | ServingCommand
+    ReportingCommand
+    | BesideCommand
+    | TableCommand
+    | HistoryCommand
+    | AskingCommand
+    | HelpingCommand
+    | HouseCommand
+    | ServingCommand
 )
 
 __all__ = [
@@ -36,7 +44,10 @@ __all__ = [
     "AlsoWon",
     "AskTai",
     "AskWaits",
+    "BesideCommand",
     "BringHouse",
+    "CallDeadHand",
+    "CallFalseWin",
     "Cancel",
     "ChangeHouse",
     "ChangeSetting",
@@ -46,7 +57,9 @@ __all__ = [
     "EntryNumber",
     "Fix",
     "HandNumber",
+    "NameEast",
     "OpenSession",
+    "PayBeside",
     "PlayAgain",
     "RecordDraw",
     "RecordWin",
@@ -62,5 +75,7 @@ __all__ = [
     "ShowSettlement",
     "ShowStats",
     "Start",
+    "SwapPlayers",
     "Undo",
+    "Waiting",
 ]
