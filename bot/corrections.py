@@ -110,7 +110,7 @@ def _another_number(refused: Refusal) -> Iterator[str]:
 
 def _whole_correction(refused: Refusal) -> Iterator[str]:
     """Say which hand, the one typed or else the newest, and a hand as an example of one."""
-    if refused.values.get("argument") != "line" and refused.command != "fix":
+    if refused.values.get("argument") not in {"address", "line"}:
         yield from without_argument(refused)
         return
     names = tuple(refused.table.names)[:2]

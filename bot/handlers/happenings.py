@@ -29,22 +29,24 @@ def happened(command: said.BesideCommand, sitting: Sitting, desk: Desk) -> Besid
 
 def _false_win(command: said.CallFalseWin, sitting: Sitting, desk: Desk) -> Entry:
     ready = tuple(ReadyHand(player=row.player, tai=row.tai) for row in command.ready)
-    return FalseWinCalled(player=_told(command.player, "offender"), claimed_tai=command.claimed_tai, ready=ready)
+    return FalseWinCalled(
+        player=_told(command.player, argument="offender"), claimed_tai=command.claimed_tai, ready=ready
+    )
 
 
 def _dead(command: said.CallDeadHand, sitting: Sitting, desk: Desk) -> Entry:
-    return DeadHandCalled(player=_told(command.player, "offender"))
+    return DeadHandCalled(player=_told(command.player, argument="offender"))
 
 
 def _paid(command: said.PayBeside, sitting: Sitting, desk: Desk) -> Entry:
-    payer, payee = _told(command.payer, "payer"), _told(command.payee, "payee")
+    payer, payee = _told(command.payer, argument="payer"), _told(command.payee, argument="payee")
     if command.amount is None and command.tai is None:
         raise MissingArgument(argument="sum")
     return SidePaid(payer=payer, payee=payee, amount=command.amount, tai=command.tai, reason=command.reason)
 
 
 def _swapped(command: said.SwapPlayers, sitting: Sitting, desk: Desk) -> Entry:
-    outgoing = _told(command.outgoing, "outgoing")
+    outgoing = _told(command.outgoing, argument="outgoing")
     if not command.incoming:
         raise MissingArgument(argument="incoming")
     own = fold(command.incoming) in map(fold, words().looking_back.me)
@@ -53,10 +55,10 @@ def _swapped(command: said.SwapPlayers, sitting: Sitting, desk: Desk) -> Entry:
 
 
 def _east(command: said.NameEast, sitting: Sitting, desk: Desk) -> Entry:
-    return EastNamed(player=_told(command.player, "east"))
+    return EastNamed(player=_told(command.player, argument="east"))
 
 
-def _told(player: str | None, argument: str) -> str:
+def _told(player: str | None, *, argument: str) -> str:
     if player is None:
         raise MissingArgument(argument=argument)
     return player

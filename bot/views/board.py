@@ -10,11 +10,12 @@ from bot.replies import Board, Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
 from bot.views.beside import winds_at
-from scoring.events import SessionClosed
+from scoring.events import DeadHandCalled, EastNamed, SessionClosed
 from scoring.session import KITTY, PlayedEntry
 from scoring.tiles import WINDS
 
 RECENT = 3
+TOLD_ABOVE = (SessionClosed, EastNamed, DeadHandCalled)
 
 
 def board(scene: Scene, *, fresh: bool = False) -> Board:
@@ -75,8 +76,8 @@ def _so_far(scene: Scene) -> list[Markup]:
 
 
 def _recent(scene: Scene) -> list[Markup]:
-    """Return the last entries, each hand by its number; whether the session was closed is told above."""
-    lately = [entry for entry in scene.state.played if not isinstance(entry.event, SessionClosed)][-RECENT:]
+    """Return the last entries, each hand by its number, without what is told above."""
+    lately = [entry for entry in scene.state.played if not isinstance(entry.event, TOLD_ABOVE)][-RECENT:]
     lines = [_line(entry, scene) for entry in lately]
     return [scene.texts.board.recent.plain, *lines] if lines else []
 
