@@ -11,6 +11,7 @@ from typing import Any, get_args
 from bot.buttons.asking import ASKING_MOST, AskingButton
 from bot.buttons.history import HistoryButton
 from bot.buttons.house import HouseButton
+from bot.buttons.night import NIGHT_MOST, NightButton
 from bot.buttons.reporting import REPORTING_MOST, ReportingButton
 from bot.buttons.seating import SeatingButton
 from bot.buttons.serving import SERVING_MOST, ServingButton
@@ -24,7 +25,16 @@ class BadPayloadError(Exception):
     """A payload that no button of ours carries; whoever pressed it learns that it is not understood."""
 
 
-Payload = ReportingButton | TableButton | SeatingButton | AskingButton | HistoryButton | HouseButton | ServingButton
+Payload = (
+    ReportingButton
+    | TableButton
+    | SeatingButton
+    | AskingButton
+    | HistoryButton
+    | HouseButton
+    | ServingButton
+    | NightButton
+)
 PAYLOADS: Mapping[str, type[Payload]] = {payload.kind: payload for payload in get_args(Payload)}
 
 
@@ -74,7 +84,7 @@ def _sizes(payload: type[Payload]) -> tuple[int, ...]:
 MAY_BE_NONE = frozenset({"winner", "source", "target", "edition", "first", "second", "wind", "picked"})
 LEFT_OUT = frozenset({"written"})  # where it is None, so that a payload without it is as it always was
 MOST_STORED = 2**63 - 1
-MOST: Mapping[str, int] = {**REPORTING_MOST, **TABLE_MOST, **ASKING_MOST, **SERVING_MOST}
+MOST: Mapping[str, int] = {**REPORTING_MOST, **TABLE_MOST, **ASKING_MOST, **SERVING_MOST, **NIGHT_MOST}
 
 
 def _complete(payload: type[Payload], read: dict[str, Any]) -> Payload:

@@ -19,6 +19,12 @@ class SessionStillOpen(RefusalError):
     code = "session_still_open"
 
 
+class TransferOfOthers(RefusalError):
+    """A line of the settlement that only its sides mark (`names`)."""
+
+    code = "transfer_of_others"
+
+
 class NotSeated(RefusalError):
     """The person neither sits at this table nor opened it."""
 

@@ -32,6 +32,7 @@ class Scene:
     opened_at: datetime
     guests: tuple[str, ...] = ()
     pins_board: bool = False
+    settles_at_night: bool = False
 
     @property
     def state(self) -> SessionState:

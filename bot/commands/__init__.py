@@ -1,10 +1,10 @@
 """What a line means before any table is consulted: one frozen value a command, one file an area."""
 
 from bot.commands.asking import AskingCommand, AskTai, AskWaits
-from bot.commands.beside import BesideCommand, CallDeadHand, CallFalseWin, NameEast, PayBeside, SwapPlayers, Waiting
 from bot.commands.helping import Cancel, HelpingCommand, ShowHelp, Start
 from bot.commands.history import HistoryCommand, ShowHand, ShowLog, ShowStats
 from bot.commands.house import BringHouse, ChangeHouse, HouseCommand, ShareHouse, ShowHouse
+from bot.commands.night import AskReopening, ConfirmSettlement, MarkPaid, NightCommand
 from bot.commands.reporting import (
     Address,
     AlsoWon,
@@ -30,36 +30,34 @@ from bot.commands.table import (
 
 Command = (
     ReportingCommand
-    | BesideCommand
     | TableCommand
     | HistoryCommand
     | AskingCommand
     | HelpingCommand
     | HouseCommand
     | ServingCommand
+    | NightCommand
 )
 
 __all__ = [
     "Address",
     "AlsoWon",
+    "AskReopening",
     "AskTai",
     "AskWaits",
-    "BesideCommand",
     "BringHouse",
-    "CallDeadHand",
-    "CallFalseWin",
     "Cancel",
     "ChangeHouse",
     "ChangeSetting",
     "ClaimSeat",
     "CloseSession",
     "Command",
+    "ConfirmSettlement",
     "EntryNumber",
     "Fix",
     "HandNumber",
-    "NameEast",
+    "MarkPaid",
     "OpenSession",
-    "PayBeside",
     "PlayAgain",
     "RecordDraw",
     "RecordWin",
@@ -75,7 +73,5 @@ __all__ = [
     "ShowSettlement",
     "ShowStats",
     "Start",
-    "SwapPlayers",
     "Undo",
-    "Waiting",
 ]

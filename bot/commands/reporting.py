@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from bot.commands.beside import BesideCommand
 from scoring.assessment import How
 from scoring.claims import Claim
 
@@ -72,7 +71,7 @@ class Fix:
     """更正: an earlier hand should read like this."""
 
     address: Address
-    entry: RecordWin | RecordDraw | BesideCommand
+    entry: RecordWin | RecordDraw
 
 
 ReportingCommand = RecordWin | RecordDraw | Undo | Redo | Fix

@@ -5,10 +5,11 @@ from dataclasses import replace
 from typing import Any
 
 from bot import callbacks
+from bot.buttons import night as evening
 from bot.buttons import reporting as press
 from bot.buttons.seating import OpenTable, Seating
 from bot.callbacks import Payload
-from bot.handlers import asking, history, house, report_buttons, seats, serving, table
+from bot.handlers import asking, history, house, night, report_buttons, seats, serving, table
 from bot.handlers.handling import Handling
 from bot.handlers.seats import newest_draft, show_seating
 from bot.replies import Answer
@@ -23,8 +24,10 @@ HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     **seats.PRESSES,
     **house.PRESSES,
     **serving.PRESSES,
+    **night.PRESSES,
 }
-IN_PLACE = (press.Finish, press.AlsoFinish, OpenTable)
+SETTLING = (evening.PressConfirm, evening.PressPaid, evening.PressAgree)
+IN_PLACE = (press.Finish, press.AlsoFinish, OpenTable, *SETTLING)
 TOASTS: Mapping[type[Payload], Callable[[ToastsTexts], str]] = {
     press.Finish: lambda words: words.recorded,
     press.AlsoFinish: lambda words: words.recorded,
@@ -33,6 +36,10 @@ TOASTS: Mapping[type[Payload], Callable[[ToastsTexts], str]] = {
     press.CorrectTile: lambda words: words.recorded,
     press.PressUndo: lambda words: words.undone,
     press.PressRedo: lambda words: words.redone,
+    evening.PressConfirm: lambda words: words.settled,
+    evening.PressPaid: lambda words: words.paid,
+    evening.PressUnpaid: lambda words: words.unpaid,
+    evening.PressAgree: lambda words: words.reopened,
 }
 
 

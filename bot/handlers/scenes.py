@@ -8,25 +8,23 @@ from bot.replies import Answer, Reply
 from bot.scene import Scene, Scribe
 from bot.texts import Texts
 from bot.usecases.desk import Desk, Sitting
+from bot.usecases.money import settles_at_night
 from bot.usecases.zone import local, zone_of
 from bot.views import board, card, changes, phrases, settlement
-from bot.views.beside import is_beside
 from scoring.amendments import Amended
 from scoring.events import (
+    Agreement,
     DeadHandCalled,
-    EastNamed,
     EntryCorrected,
     EntryVoided,
     FalseWinCalled,
     HandDrawn,
     HandWon,
-    PlayerSubstituted,
     SessionClosed,
-    SidePaid,
 )
 from scoring.session import SessionState
 
-HANDS = (HandWon, HandDrawn, FalseWinCalled, DeadHandCalled, EastNamed, SidePaid, PlayerSubstituted, EntryCorrected)
+HANDS = (HandWon, HandDrawn, FalseWinCalled, DeadHandCalled, EntryCorrected)
 
 
 def scene_of(desk: Desk, sitting: Sitting, texts: Texts) -> Scene:
@@ -41,12 +39,15 @@ def scene_of(desk: Desk, sitting: Sitting, texts: Texts) -> Scene:
         local(sitting.stored.opened_at, desk),
         tuple(player.id for player in sitting.guests),
         desk.chosen.pins_board is True,
+        settles_at_night(desk),
     )
 
 
 def recorded(desk: Desk, sitting: Sitting, texts: Texts, before: SessionState) -> Answer:
     """Return what follows from the session's newest record: what it did, the board, at the end the settlement."""
     scene = scene_of(desk, sitting, texts)
+    if isinstance(scene.session.history[-1].event, Agreement):
+        return Answer(messages=(settlement.settlement(scene),), board=board.board(scene))
     told = _told(scene.session.history[-1], scene, before)
     settles = scene.state.over and (not before.over or before.balances != scene.state.balances)
     ended = (settlement.settlement(scene),) if settles else ()
@@ -66,7 +67,7 @@ def _told(row: Amended, scene: Scene, before: SessionState) -> Reply:
 def _card(seq: int, scene: Scene, heading: Markup | None) -> Reply:
     """Return the entry's card; closing a session, or an entry that does not count any more, has its heading alone."""
     entry = scene.entry(seq)
-    if entry is not None and (entry.hand_no is not None or is_beside(entry.event)):
+    if entry is not None and entry.hand_no is not None:
         return card.hand_card(entry, scene, heading)
     if entry is None:
         return Reply(heading or scene.texts.line.other.plain)
@@ -77,8 +78,7 @@ def _scribes(desk: Desk, sitting: Sitting, texts: Texts) -> dict[int, Scribe]:
     called = {player.user_id: player.name for player in sitting.known}
     called |= {player.user_id: player.name for player in sitting.seated if player.user_id is not None}
     called.setdefault(desk.actor.user_id, desk.actor.name)
-    called.setdefault(sitting.stored.opened_by, str(texts.log.opener))
-    otherwise = str(texts.log.admin)  # whoever else records without ever having sat here runs the group
+    otherwise = str(texts.log.opener)  # whoever records without a seat has opened the session
     zone = zone_of(desk)
     return {
         stored.seq: Scribe(called.get(stored.by, otherwise), stored.at.astimezone(zone)) for stored in sitting.events

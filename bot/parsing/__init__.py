@@ -9,18 +9,19 @@ from bot.commands import (
     CloseSession,
     Command,
     PlayAgain,
+    RecordDraw,
+    RecordWin,
     Redo,
     ShowBoard,
     ShowHelp,
     ShowLog,
-    ShowSettlement,
     ShowStats,
     Start,
     Undo,
 )
 from bot.folding import normalize
 from bot.parsing.asking import ask_tai, ask_waits
-from bot.parsing.entries import ENTRIES, Entry, entry, fix, plain
+from bot.parsing.entries import ENTRIES, entry, fix, plain
 from bot.parsing.errors import (
     AmbiguousName,
     InvalidAmount,
@@ -43,6 +44,7 @@ from bot.parsing.house import house, with_answered
 from bot.parsing.looking import only_period, show_hand
 from bot.parsing.mending import understood
 from bot.parsing.names import LONGEST_NAME, checked_name, clean_name
+from bot.parsing.night import paid, settle
 from bot.parsing.opening import open_session
 from bot.parsing.rest import Rest, called, is_command, only_address
 from bot.parsing.serving import lang, settings
@@ -96,7 +98,8 @@ COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
         "log": lambda rest: ShowLog(only_period(rest.text)),
         "hand": show_hand,
         "stats": lambda rest: ShowStats(rest.text.strip()),
-        "settle": lambda _: ShowSettlement(),
+        "settle": settle,
+        "paid": paid,
         "end": lambda _: CloseSession(),
         "again": lambda _: PlayAgain(),
         "rules": house,
@@ -138,7 +141,7 @@ def _command_of(text: str) -> str:
     return first[0].strip("/").partition("@")[0] if is_command(text) else ""
 
 
-def parse_plain(text: str, table: Vocabulary) -> Entry | None:
+def parse_plain(text: str, table: Vocabulary) -> RecordWin | RecordDraw | None:
     """Return the hand that plain words report, as in a reply to the bot; None where they report none."""
     rest = Rest(text, 0, table)
     if len(text) > LONGEST_LINE or is_command(text):
@@ -146,9 +149,8 @@ def parse_plain(text: str, table: Vocabulary) -> Entry | None:
     return plain(rest)
 
 
-def parse_entry(text: str, table: Vocabulary) -> Entry | None:
+def parse_entry(text: str, table: Vocabulary) -> RecordWin | RecordDraw | None:
     """Return the hand that a line must be about, as in an edit; None where it is a command for something else."""
-    table = table.ever
     command = called(Rest(text, 0, table))
     if is_command(text) and (command is None or command[0] not in {*ENTRIES, "fix"}):
         return None

@@ -5,10 +5,10 @@ from functools import cache
 from importlib.resources import files
 
 from bot.lines import Line
-from bot.texts.beside import BesideTexts
 from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
 from bot.texts.history import PeriodsTexts, StatsTexts, TrailTexts
 from bot.texts.house import HouseTexts
+from bot.texts.night import AgreedTexts, SettlementTexts
 from bot.texts.serving import SettingsTexts
 from bot.texts.shown import CalcTexts, TilesTexts, WaitTexts
 from bot.texts.tables import (
@@ -18,7 +18,6 @@ from bot.texts.tables import (
     PayoutTexts,
     PickerTexts,
     SeatingTexts,
-    SettlementTexts,
     TableTexts,
 )
 from bot.texts.talk import ErrorsTexts, HelpTexts, InlineTexts, MenuTexts, ToastsTexts
@@ -38,10 +37,10 @@ class Texts(Frozen):
     picker: PickerTexts
     pad: PadTexts
     settlement: SettlementTexts
+    agreed: AgreedTexts
     card: CardTexts
     changes: ChangesTexts
     line: LineTexts
-    beside: BesideTexts
     log: LogTexts
     trail: TrailTexts
     periods: PeriodsTexts

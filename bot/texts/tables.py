@@ -1,4 +1,4 @@
-"""What a table shows: its seats, its board, its reports by button and its settlement."""
+"""What a table shows: its seats, its board, its reports by button."""
 
 from bot.lines import Line
 from scoring.frozen import Frozen, FrozenMap
@@ -136,15 +136,3 @@ class PadTexts(Frozen):
     modes: FrozenMap[str, Line]
     no_such_set: Line
     no_room: Line
-
-
-class SettlementTexts(Frozen):
-    """Who pays whom in the end."""
-
-    title: Line
-    not_over: Line
-    balance: Line
-    transfer: Line
-    nothing: Line
-    payments: Line
-    again_button: Line

@@ -15,6 +15,11 @@ class ToastsTexts(Frozen):
     replaced: Line
     together: Line
     outdated: Line
+    settled: Line
+    paid: Line
+    unpaid: Line
+    reopened: Line
+    settlement_moved: Line
     rules_changed: Line
     rules_moved: Line
     setting_changed: Line
@@ -57,9 +62,6 @@ class MenuTexts(Frozen):
     hu: Line
     zimo: Line
     draw: Line
-    chahu: Line
-    pay: Line
-    swap: Line
     undo: Line
     redo: Line
     fix: Line
@@ -69,6 +71,7 @@ class MenuTexts(Frozen):
     log: Line
     hand: Line
     settle: Line
+    paid: Line
     stats: Line
     end: Line
     again: Line

@@ -14,6 +14,7 @@ from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.texts.hands import LogTexts
 from bot.views import phrases
+from bot.views.agreed import agreed_rows
 from bot.views.periods import short_date
 from scoring.amendments import Amended
 from scoring.events import EntryCorrected, SessionClosed
@@ -45,7 +46,7 @@ def log(scene: Scene, beside: Neighbours = ALONE) -> Reply:
         return Reply(words.empty.plain, _ways_on(beside, words))
     total = words.total.of(totals=phrases.totals(scene.state.balances, scene))
     title = words.title.of(date=f"{scene.opened_at:%Y-%m-%d}")
-    return Reply(stacked(title, *_rows(scene), total), _ways_on(beside, words))
+    return Reply(stacked(title, *_rows(scene), *agreed_rows(scene), total), _ways_on(beside, words))
 
 
 def _ways_on(beside: Neighbours, words: LogTexts) -> Rows:
@@ -69,8 +70,7 @@ def _rows(scene: Scene) -> Iterator[Markup]:
         if entry.hand_no is not None and entry.table.deal.round_no != round_no:
             if round_no:
                 yield _subtotal(round_no, subtotal, scene)
-                subtotal = Counter()
-            round_no = entry.table.deal.round_no
+            round_no, subtotal = entry.table.deal.round_no, Counter()
             yield scene.texts.log.round.of(round=phrases.round_name(entry.table.deal.round_letter, scene))
         # What was voided stands before the hand that was played in its place, in the same round.
         yield from voided
@@ -132,23 +132,11 @@ def _counting(entry: PlayedEntry, scene: Scene) -> Markup:
     words, deal = scene.texts.log, entry.table.deal
     line = phrases.played_line(entry, scene)
     if entry.hand_no is None:
-        return _beside(line, entry, scene)
+        return (words.closed if isinstance(entry.event, SessionClosed) else words.beside).of(line=line)
     return words.row.of(
         hand=entry.hand_no,
         dealer=scene.name(entry.table.dealer),
         streak=words.streak.of(n=deal.streak) if deal.streak else "",
         line=line,
-        deltas=_deltas(entry, scene),
+        deltas=phrases.totals({party: amount for party, amount in entry.deltas.items() if amount}, scene),
     ).rstrip()
-
-
-def _beside(line: Markup, entry: PlayedEntry, scene: Scene) -> Markup:
-    words, deltas = scene.texts.log, _deltas(entry, scene)
-    if isinstance(entry.event, SessionClosed):
-        return words.closed.of(line=line)
-    told = {"line": line, "seq": entry.seq}
-    return words.beside_money.of(**told, deltas=deltas) if deltas else words.beside.of(**told)
-
-
-def _deltas(entry: PlayedEntry, scene: Scene) -> Markup:
-    return phrases.totals({party: amount for party, amount in entry.deltas.items() if amount}, scene)

@@ -1,6 +1,6 @@
 """The phrases that several messages share: money with its sign, totals, a deal, a hand in a few words."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 
 from markupsafe import Markup
@@ -8,7 +8,6 @@ from markupsafe import Markup
 from bot.lines import joined
 from bot.scene import Scene
 from bot.texts.tables import TableTexts
-from bot.views.beside_lines import beside_line
 from bot.views.items import earned_by
 from scoring.assessment import How
 from scoring.events import Entry, HandDrawn, HandWon, SessionClosed, Winner
@@ -45,10 +44,10 @@ def round_name(letter: str, scene: Scene) -> Markup:
     return scene.texts.table.round.of(wind=scene.texts.table.winds[letter])
 
 
-def deal_phrase(deal: Deal, scene: Scene, seats: Sequence[str] = ()) -> Markup:
-    """Return round, dealer and streak of a deal, by those who sit now or who sat then."""
+def deal_phrase(deal: Deal, scene: Scene) -> Markup:
+    """Return round, dealer and streak of a deal."""
     words = scene.texts.table
-    dealer = scene.name((seats or scene.state.seats)[deal.dealer])
+    dealer = scene.name(scene.state.seats[deal.dealer])
     line = words.deal_streak if deal.streak else words.deal
     return line.of(round=round_name(deal.round_letter, scene), dealer=dealer, n=deal.streak)
 
@@ -88,9 +87,7 @@ def entry_line(entry: Entry, scene: Scene) -> Markup:
         return joined(words.also, [_win_line(winner, entry, scene) for winner in entry.winners])
     if isinstance(entry, HandDrawn):
         return _draw_line(entry, scene)
-    if isinstance(entry, SessionClosed):
-        return words.closed.plain
-    return beside_line(entry, scene) or words.other.plain
+    return words.closed.plain if isinstance(entry, SessionClosed) else words.other.plain
 
 
 def _draw_line(entry: HandDrawn, scene: Scene) -> Markup:

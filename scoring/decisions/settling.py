@@ -34,6 +34,14 @@ def refuse_settled(state: SessionState) -> None:
         raise SettlementStands
 
 
+def check_confirmed(state: SessionState) -> None:
+    """Let only a confirmed settlement be marked or reopened; raises BalancesWereCarried and SettlementNotConfirmed."""
+    if state.agreed.carried:
+        raise BalancesWereCarried
+    if state.agreed.confirmed is None:
+        raise SettlementNotConfirmed
+
+
 def confirm(session: Session) -> SettlementConfirmed:
     """結算: freeze the transfers of what is over; raises SessionNotOver, DisputesWait and SettlementStands."""
     _check_ended(session)
@@ -70,7 +78,7 @@ def reopen(session: Session, agreed_by: tuple[str, str]) -> SettlementReopened:
 
     Raises SettlementNotConfirmed, BalancesWereCarried, UnknownPlayer and TwoMustAgree.
     """
-    _check_confirmed(session.state)
+    check_confirmed(session.state)
     for player in agreed_by:
         if player == KITTY or player not in session.state.balances:
             raise UnknownPlayer(player=player)
@@ -88,15 +96,8 @@ def _check_ended(session: Session) -> None:
         raise DisputesWait(targets=waiting)
 
 
-def _check_confirmed(state: SessionState) -> None:
-    if state.agreed.carried:
-        raise BalancesWereCarried
-    if state.agreed.confirmed is None:
-        raise SettlementNotConfirmed
-
-
 def _line(state: SessionState, payer: str, payee: str, by: str) -> Transfer:
-    _check_confirmed(state)
+    check_confirmed(state)
     line = line_of(state.agreed, payer, payee)
     if line is None:
         raise NoSuchTransfer(payer=payer, payee=payee)

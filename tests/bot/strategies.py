@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from bot.buttons.asking import ChooseTile, TapTile
 from bot.buttons.history import PressHand, PressLogAt, PressStats
 from bot.buttons.house import ChangeRules, TurnRules
+from bot.buttons.night import PressAgree, PressConfirm, PressMoney, PressPaid, PressReopen, PressUnpaid
 from bot.buttons.reporting import (
     BLOCKS,
     AlsoDraft,
@@ -180,5 +181,11 @@ PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     ChangeRules: st.builds(
         ChangeRules, version=st.integers(0, 10**6), page=st.integers(0, 40), picked=PICKED, change=CHANGES
     ),
+    PressConfirm: st.builds(PressConfirm, **HERE),
+    PressPaid: st.builds(PressPaid, **HERE, transfer=st.integers(0, 9)),
+    PressUnpaid: st.builds(PressUnpaid, **HERE, transfer=st.integers(0, 9)),
+    PressReopen: st.builds(PressReopen, **HERE),
+    PressAgree: st.builds(PressAgree, **HERE, asker=STORED),
+    PressMoney: st.builds(PressMoney, session_id=STORED, night=st.integers(0, 1)),
     CorrectTile: st.builds(CorrectTile, **HERE, target=SEQ, tile=TILE),
 }

@@ -1,0 +1,108 @@
+"""The evening as a whole: a settlement confirmed, paid and reopened; typed and pressed."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bot import commands as said
+from bot.buttons import night as press
+from bot.callbacks import Payload
+from bot.handlers.handling import Handling
+from bot.handlers.scenes import scene_of
+from bot.replies import Answer, Reply
+from bot.usecases.desk import Sitting
+from bot.usecases.money import settle_at_night
+from bot.usecases.settle import confirm_settlement, lines_meant, mark, reopen_settlement, voice
+from bot.views import settlement
+from scoring.decisions import check_confirmed
+
+
+def _confirm(command: said.ConfirmSettlement, here: Handling) -> Answer:
+    sitting = here.desk.current()
+    return here.recorded(confirm_settlement(here.desk, sitting), sitting)
+
+
+def _paid(command: said.MarkPaid, here: Handling) -> Answer:
+    """Mark the one line that can be meant; where none or several can, the settlement's own buttons ask."""
+    sitting = here.desk.current()
+    check_confirmed(sitting.state)
+    lines = lines_meant(here.desk, sitting, command.players)
+    if len(lines) != 1:
+        return Answer(messages=(_settlement(sitting, here),))
+    return here.recorded(mark(here.desk, sitting, lines[0], paid=True), sitting)
+
+
+def _ask_reopening(command: said.AskReopening, here: Handling) -> Answer:
+    return _asked(here.desk.current(), here)
+
+
+def _press_confirm(payload: press.PressConfirm, here: Handling) -> Answer:
+    sitting = here.desk.sitting(payload.session_id)
+    here.desk.authorise(sitting)
+    if sitting.session.seq != payload.seq:
+        return _moved_on(sitting, here)
+    return here.recorded(confirm_settlement(here.desk, sitting), sitting)
+
+
+def _press_paid(payload: press.PressPaid, here: Handling) -> Answer:
+    """Mark the line, or take the mark back; one that reads so already, or another settlement, is shown as it is."""
+    sitting = here.desk.sitting(payload.session_id)
+    lines, paid = sitting.state.settlement, isinstance(payload, press.PressUnpaid)
+    if not _stands(payload, sitting) or payload.transfer >= len(lines):
+        return _moved_on(sitting, here)
+    if (lines[payload.transfer] in sitting.state.agreed.paid) is not paid:
+        return _moved_on(sitting, here)
+    return here.recorded(mark(here.desk, sitting, lines[payload.transfer], paid=not paid), sitting)
+
+
+def _press_reopen(payload: press.PressReopen, here: Handling) -> Answer:
+    sitting = here.desk.sitting(payload.session_id)
+    return _asked(sitting, here) if _stands(payload, sitting) else _moved_on(sitting, here)
+
+
+def _press_agree(payload: press.PressAgree, here: Handling) -> Answer:
+    sitting = here.desk.sitting(payload.session_id)
+    if not _stands(payload, sitting):
+        return _moved_on(sitting, here)
+    return here.recorded(reopen_settlement(here.desk, sitting, str(payload.asker)), sitting)
+
+
+def _press_money(payload: press.PressMoney, here: Handling) -> Answer:
+    sitting = here.desk.sitting(payload.session_id)
+    here.desk.authorise(sitting)
+    settle_at_night(here.desk, night=bool(payload.night))
+    return Answer(edit=_settlement(sitting, here), toast=here.own.toasts.setting_changed)
+
+
+def _asked(sitting: Sitting, here: Handling) -> Answer:
+    check_confirmed(sitting.state)
+    asker = voice(here.desk, sitting)
+    return Answer(messages=(settlement.asks(asker, scene_of(here.desk, sitting, here.texts)),))
+
+
+def _stands(payload: press.PressPaid | press.PressReopen | press.PressAgree, sitting: Sitting) -> bool:
+    """Whether the settlement that a button was drawn for still holds."""
+    confirmed = sitting.state.agreed.confirmed
+    return confirmed is not None and settlement.confirmed_by(sitting.session) == payload.seq
+
+
+def _moved_on(sitting: Sitting, here: Handling) -> Answer:
+    return Answer(edit=_settlement(sitting, here), toast=here.own.toasts.settlement_moved)
+
+
+def _settlement(sitting: Sitting, here: Handling) -> Reply:
+    return settlement.settlement(scene_of(here.desk, sitting, here.texts))
+
+
+COMMANDS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
+    said.ConfirmSettlement: _confirm,
+    said.MarkPaid: _paid,
+    said.AskReopening: _ask_reopening,
+}
+PRESSES: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
+    press.PressConfirm: _press_confirm,
+    press.PressPaid: _press_paid,
+    press.PressUnpaid: _press_paid,
+    press.PressReopen: _press_reopen,
+    press.PressAgree: _press_agree,
+    press.PressMoney: _press_money,
+}

@@ -1,0 +1,43 @@
+"""The evening as a whole: its money settled, paid, reopened or taken along."""
+
+from bot.lines import Line
+from scoring.frozen import Frozen
+
+
+class SettlementTexts(Frozen):
+    """Who pays whom in the end."""
+
+    title: Line
+    not_over: Line
+    balance: Line
+    transfer: Line
+    transfer_paid: Line
+    nothing: Line
+    payments: Line
+    confirmed: Line
+    all_paid: Line
+    reopened: Line
+    before: Line
+    handed_over: Line
+    carried: Line
+    at_night: Line
+    asks: Line
+    confirm_button: Line
+    night_button: Line
+    session_button: Line
+    paid_button: Line
+    unpaid_button: Line
+    reopen_button: Line
+    agree_button: Line
+    again_button: Line
+
+
+class AgreedTexts(Frozen):
+    """What was agreed of the money, line by line, as a log tells it."""
+
+    title: Line
+    confirmed: Line
+    paid: Line
+    unpaid: Line
+    reopened: Line
+    carried: Line
