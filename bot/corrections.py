@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
 
+from bot.corrections_beside import MENDERS_BESIDE, without_argument
 from bot.corrections_of_winners import (
     another_discarder,
     fewer_names,
@@ -109,6 +110,9 @@ def _another_number(refused: Refusal) -> Iterator[str]:
 
 def _whole_correction(refused: Refusal) -> Iterator[str]:
     """Say which hand, the one typed or else the newest, and a hand as an example of one."""
+    if refused.values.get("argument") not in {"address", "line"}:
+        yield from without_argument(refused)
+        return
     names = tuple(refused.table.names)[:2]
     example = " ".join(["/hu", *names, USUAL_TAI + words().grammar.tai[0]])
     yield f"{refused.line} {example}"
@@ -151,4 +155,5 @@ MENDERS: Mapping[type[Exception], Callable[[Refusal], Iterator[str]]] = {
     NamesNotFour: _four_names,
     UnknownName: _near_guest,
     NobodyCalled: _near_person,
+    **MENDERS_BESIDE,
 }

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from bot.parsing.claiming import USUAL_TAI
 from bot.parsing.entries import report_in
-from bot.parsing.pieces import Between, Piece, Player, Role
+from bot.parsing.pieces import Between, Piece, Player
+from bot.parsing.roles import Role
 from bot.parsing.tokens import SLASHES
 from bot.refused_lines import Refusal, is_player, points_at_a_discarder, replaced
 from bot.words import words

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from bot.parsing import Vocabulary
 from bot.parsing.entries import said_in
-from bot.parsing.pieces import Between, Piece, Player, Role
+from bot.parsing.pieces import Between, Piece, Player
 from bot.parsing.rest import Rest, called
+from bot.parsing.roles import Role
 from bot.parsing.tokens import Span
 
 

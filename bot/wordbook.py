@@ -1,8 +1,9 @@
 """Whose names and which words hold in a chat: those of its newest session, or of its rules."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import chain
+from types import MappingProxyType
 
 from bot.glossary import Glossary
 from bot.parsing import Vocabulary
@@ -20,17 +21,18 @@ class Wordbook:
     players: Mapping[str, str]
     hands: int = 0
     asker: str | None = None  # the player who speaks, if he sits there
+    former: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def names(self) -> Mapping[str, str]:
         """Return the players' names by id."""
-        return {player: name for name, player in self.players.items()}
+        return {player: name for name, player in {**self.former, **self.players}.items()}
 
     @property
     def vocabulary(self) -> Vocabulary:
         """Return what a line of this chat may use."""
         myself = {} if self.asker is None else dict.fromkeys(words().grammar.myself, self.asker)
-        return Vocabulary({**self.players, **myself, **self.players}, self.glossary)
+        return Vocabulary({**self.players, **myself, **self.players}, self.glossary, former=self.former)
 
 
 def wordbook_of(desk: Desk) -> Wordbook:
@@ -43,7 +45,8 @@ def wordbook_of(desk: Desk) -> Wordbook:
         )
     glossary = Glossary.for_preset(sitting.state.opened.ruleset.preset)
     players = {player.name: player.id for player in sitting.seated}
-    return Wordbook(glossary, players, sitting.state.hands, _asker(desk, sitting))
+    former = {player.name: player.id for player in sitting.former}
+    return Wordbook(glossary, players, sitting.state.hands, _asker(desk, sitting), former)
 
 
 def _asker(desk: Desk, sitting: Sitting) -> str | None:

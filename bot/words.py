@@ -69,6 +69,21 @@ class Grammar(Frozen):
     hundred: Word
 
 
+class Beside(Frozen):
+    """The words for what happens beside the hands: false wins, payments, people, the dice."""
+
+    falsely: Words
+    ready: Words
+    claimed: Words
+    dead: Words
+    paid: Words
+    money: Words
+    kitty: Words
+    swapped: Words
+    opened: Words
+    liable: Words
+
+
 class LookingBack(Frozen):
     """How players ask for what was: who (themselves, one against another), the named periods, and parts of dates."""
 
@@ -136,6 +151,7 @@ class WordsFile(Frozen):
     flowers: FrozenMap[Flower, Words]
     series: Series
     grammar: Grammar
+    beside: Beside
     looking_back: LookingBack
     settings: FrozenMap[Word, SettingWords]
     settle: FrozenMap[Word, Words]

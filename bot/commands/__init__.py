@@ -1,6 +1,7 @@
 """What a line means before any table is consulted: one frozen value a command, one file an area."""
 
 from bot.commands.asking import AskingCommand, AskTai, AskWaits
+from bot.commands.beside import BesideCommand, CallDeadHand, CallFalseWin, NameEast, PayBeside, SwapPlayers, Waiting
 from bot.commands.helping import Cancel, HelpingCommand, ShowHelp, Start
 from bot.commands.history import HistoryCommand, ShowHand, ShowLog, ShowStats
 from bot.commands.house import BringHouse, ChangeHouse, HouseCommand, ShareHouse, ShowHouse
@@ -30,6 +31,7 @@ from bot.commands.table import (
 
 Command = (
     ReportingCommand
+    | BesideCommand
     | TableCommand
     | HistoryCommand
     | AskingCommand
@@ -45,7 +47,10 @@ __all__ = [
     "AskReopening",
     "AskTai",
     "AskWaits",
+    "BesideCommand",
     "BringHouse",
+    "CallDeadHand",
+    "CallFalseWin",
     "Cancel",
     "ChangeHouse",
     "ChangeSetting",
@@ -57,7 +62,9 @@ __all__ = [
     "Fix",
     "HandNumber",
     "MarkPaid",
+    "NameEast",
     "OpenSession",
+    "PayBeside",
     "PlayAgain",
     "RecordDraw",
     "RecordWin",
@@ -73,5 +80,7 @@ __all__ = [
     "ShowSettlement",
     "ShowStats",
     "Start",
+    "SwapPlayers",
     "Undo",
+    "Waiting",
 ]

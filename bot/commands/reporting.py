@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.commands.beside import BesideCommand
 from scoring.assessment import How
 from scoring.claims import Claim
 
@@ -71,7 +72,7 @@ class Fix:
     """更正: an earlier hand should read like this."""
 
     address: Address
-    entry: RecordWin | RecordDraw
+    entry: RecordWin | RecordDraw | BesideCommand
 
 
 ReportingCommand = RecordWin | RecordDraw | Undo | Redo | Fix

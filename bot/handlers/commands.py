@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot import commands as said
-from bot.handlers import asking, helping, history, house, night, reporting, serving, table
+from bot.handlers import asking, beside, helping, history, house, night, reporting, serving, table
 from bot.handlers.handling import Handling
 from bot.replies import Answer
 
 HANDLERS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
     **reporting.COMMANDS,
+    **beside.COMMANDS,
     **table.COMMANDS,
     **history.COMMANDS,
     **asking.COMMANDS,

@@ -61,4 +61,15 @@ def _hand_of(seq: int | None, sitting: Sitting) -> int | None:
     return None if row.original is None else row.seq
 
 
-RECORDING = (said.RecordWin, said.RecordDraw, said.Fix, said.OpenSession, said.Undo)
+RECORDING = (
+    said.RecordWin,
+    said.RecordDraw,
+    said.CallFalseWin,
+    said.CallDeadHand,
+    said.PayBeside,
+    said.SwapPlayers,
+    said.NameEast,
+    said.Fix,
+    said.OpenSession,
+    said.Undo,
+)

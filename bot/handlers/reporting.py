@@ -8,6 +8,7 @@ from bot import commands as said
 from bot.buttons.reporting import SELF_DRAW, Draft
 from bot.callbacks import fits
 from bot.handlers.handling import Handling, seq_of
+from bot.handlers.happenings import happened
 from bot.handlers.scenes import scene_of
 from bot.refusals import WhoWon, WorthMissing
 from bot.replies import Answer, Reply
@@ -16,22 +17,25 @@ from bot.usecases.record_hand import Draw, Hand, Win, correct_hand, record
 from bot.usecases.take_back import redo, undo
 from bot.views import picker
 from scoring.assessment import How
+from scoring.charges import Table
 from scoring.claims import Claim
+from scoring.decisions import check_seated
 from scoring.errors import DiscarderMissing, DiscarderOfSelfDraw, WinnerIsDiscarder
 from scoring.items import Item
 from scoring.notation import Written, try_written
 from scoring.reports import Reported
 from scoring.written import refuse_hopeless
 
+Entry = said.RecordWin | said.RecordDraw | said.BesideCommand
 LAST_SEAT = SELF_DRAW - 1
 
 
-def correct_entry(target: int, command: said.RecordWin | said.RecordDraw, here: Handling) -> Answer:
+def correct_entry(target: int, command: Entry, here: Handling) -> Answer:
     """Correct the entry to what the command says, by /fix or by an edit of the line that recorded it."""
     sitting = here.desk.current()
-    hand = _hand(command, sitting, here.desk)
+    here.desk.authorise(sitting)
+    hand = _read(command, sitting.session.table_at(target), sitting, here.desk)
     if isinstance(hand, Draft):
-        here.desk.authorise(sitting)
         return Answer(messages=(picker.picker(_at(hand, target), scene_of(here.desk, sitting, here.texts)),))
     after = correct_hand(here.desk, sitting, target, hand)
     return Answer() if after is sitting else here.recorded(after, sitting)
@@ -44,17 +48,25 @@ def _at(draft: Draft, target: int) -> Draft:
 def _record(command: said.RecordWin | said.RecordDraw, here: Handling) -> Answer:
     """Record a hand; where something was left out, ask for it by buttons."""
     sitting = here.desk.current()
-    hand = _hand(command, sitting, here.desk)
+    hand = _hand(command, sitting.state.table, sitting, here.desk)
     if isinstance(hand, Draft):
         here.desk.authorise(sitting)
         return Answer(messages=(picker.picker(hand, scene_of(here.desk, sitting, here.texts)),))
     return here.recorded(record(here.desk, sitting, hand), sitting)
 
 
-def _hand(command: said.RecordWin | said.RecordDraw, sitting: Sitting, desk: Desk) -> Hand | Draft:
-    """Return the hand that was reported, or as much of it as was said."""
+def _read(command: Entry, table: Table, sitting: Sitting, desk: Desk) -> Hand | Draft:
+    """Return what an entry reads like now."""
+    if isinstance(command, said.BesideCommand):
+        return happened(command, sitting, desk)
+    return _hand(command, table, sitting, desk)
+
+
+def _hand(command: said.RecordWin | said.RecordDraw, table: Table, sitting: Sitting, desk: Desk) -> Hand | Draft:
+    """Return the hand that was reported, or as much of it as was said; raises UnknownPlayer for who sat elsewhere."""
     if isinstance(command, said.RecordDraw):
         return Draw(command.reason or "exhausted")
+    check_seated(table, [player for player in _named(command) if player is not None])
     winner = command.winner or _sender(command, sitting, desk)
     how = command.how or How.DISCARD
     claims = (command.claim, *(other.claim for other in command.others))
@@ -68,8 +80,12 @@ def _hand(command: said.RecordWin | said.RecordDraw, sitting: Sitting, desk: Des
     written = _written(command.tiles, sitting)
     if winner is None or asked or (command.claim == Claim() and written is None):
         _refuse_hopeless(written, command, sitting)
-        return _fitting(replace(_draft(command, winner, how, sitting), written=written))
+        return _fitting(replace(_draft(command, winner, how, table, sitting), written=written))
     return Win(winner, how, command.discarder, command.claim, written)
+
+
+def _named(command: said.RecordWin) -> tuple[str | None, ...]:
+    return (command.winner, command.discarder, *(other.winner for other in command.others))
 
 
 def _several(command: said.RecordWin, winner: str, sitting: Sitting) -> Win:
@@ -130,8 +146,8 @@ def _sender(command: said.RecordWin, sitting: Sitting, desk: Desk) -> str | None
     return seat.id
 
 
-def _draft(command: said.RecordWin, winner: str | None, how: How, sitting: Sitting) -> Draft:
-    seats = sitting.state.seats
+def _draft(command: said.RecordWin, winner: str | None, how: How, table: Table, sitting: Sitting) -> Draft:
+    seats = table.seats
     source = SELF_DRAW if how is How.SELF_DRAW else _seat(command.discarder, seats)
     return Draft(sitting.stored.id, sitting.session.seq, _seat(winner, seats), source, claim=command.claim)
 

@@ -11,20 +11,24 @@ from bot.usecases.desk import Desk, Sitting
 from bot.usecases.money import settles_at_night
 from bot.usecases.zone import local, zone_of
 from bot.views import board, card, changes, phrases, settlement
+from bot.views.beside import is_beside
 from scoring.amendments import Amended
 from scoring.events import (
     Agreement,
     DeadHandCalled,
+    EastNamed,
     EntryCorrected,
     EntryVoided,
     FalseWinCalled,
     HandDrawn,
     HandWon,
+    PlayerSubstituted,
     SessionClosed,
+    SidePaid,
 )
 from scoring.session import SessionState
 
-HANDS = (HandWon, HandDrawn, FalseWinCalled, DeadHandCalled, EntryCorrected)
+HANDS = (HandWon, HandDrawn, FalseWinCalled, DeadHandCalled, EastNamed, SidePaid, PlayerSubstituted, EntryCorrected)
 
 
 def scene_of(desk: Desk, sitting: Sitting, texts: Texts) -> Scene:
@@ -67,7 +71,7 @@ def _told(row: Amended, scene: Scene, before: SessionState) -> Reply:
 def _card(seq: int, scene: Scene, heading: Markup | None) -> Reply:
     """Return the entry's card; closing a session, or an entry that does not count any more, has its heading alone."""
     entry = scene.entry(seq)
-    if entry is not None and entry.hand_no is not None:
+    if entry is not None and (entry.hand_no is not None or is_beside(entry.event)):
         return card.hand_card(entry, scene, heading)
     if entry is None:
         return Reply(heading or scene.texts.line.other.plain)
@@ -78,7 +82,8 @@ def _scribes(desk: Desk, sitting: Sitting, texts: Texts) -> dict[int, Scribe]:
     called = {player.user_id: player.name for player in sitting.known}
     called |= {player.user_id: player.name for player in sitting.seated if player.user_id is not None}
     called.setdefault(desk.actor.user_id, desk.actor.name)
-    otherwise = str(texts.log.opener)  # whoever records without a seat has opened the session
+    called.setdefault(sitting.stored.opened_by, str(texts.log.opener))
+    otherwise = str(texts.log.admin)  # whoever else records without ever having sat here runs the group
     zone = zone_of(desk)
     return {
         stored.seq: Scribe(called.get(stored.by, otherwise), stored.at.astimezone(zone)) for stored in sitting.events

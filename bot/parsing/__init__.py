@@ -9,8 +9,6 @@ from bot.commands import (
     CloseSession,
     Command,
     PlayAgain,
-    RecordDraw,
-    RecordWin,
     Redo,
     ShowBoard,
     ShowHelp,
@@ -21,7 +19,7 @@ from bot.commands import (
 )
 from bot.folding import normalize
 from bot.parsing.asking import ask_tai, ask_waits
-from bot.parsing.entries import ENTRIES, entry, fix, plain
+from bot.parsing.entries import ENTRIES, Entry, entry, fix, plain
 from bot.parsing.errors import (
     AmbiguousName,
     InvalidAmount,
@@ -141,7 +139,7 @@ def _command_of(text: str) -> str:
     return first[0].strip("/").partition("@")[0] if is_command(text) else ""
 
 
-def parse_plain(text: str, table: Vocabulary) -> RecordWin | RecordDraw | None:
+def parse_plain(text: str, table: Vocabulary) -> Entry | None:
     """Return the hand that plain words report, as in a reply to the bot; None where they report none."""
     rest = Rest(text, 0, table)
     if len(text) > LONGEST_LINE or is_command(text):
@@ -149,8 +147,9 @@ def parse_plain(text: str, table: Vocabulary) -> RecordWin | RecordDraw | None:
     return plain(rest)
 
 
-def parse_entry(text: str, table: Vocabulary) -> RecordWin | RecordDraw | None:
+def parse_entry(text: str, table: Vocabulary) -> Entry | None:
     """Return the hand that a line must be about, as in an edit; None where it is a command for something else."""
+    table = table.ever
     command = called(Rest(text, 0, table))
     if is_command(text) and (command is None or command[0] not in {*ENTRIES, "fix"}):
         return None

@@ -14,8 +14,9 @@ from bot.parsing.errors import MissingArgument
 from bot.parsing.faults import Misread
 from bot.parsing.laying import Pieces, Words, lay, tile_text
 from bot.parsing.notes import how_written, noted
-from bot.parsing.pieces import Between, Circumstance, Edition, Role, Round, Seat, Tiles, Unknown
+from bot.parsing.pieces import Between, Circumstance, Edition, Round, Seat, Tiles, Unknown
 from bot.parsing.rest import Rest
+from bot.parsing.roles import Role
 from bot.parsing.tokens import Span
 from bot.parsing.vocabulary import Vocabulary
 from bot.parsing.wins import how_claimed, refuse_tai

@@ -42,7 +42,7 @@ class Said(NamedTuple):
 
 def claim_of(pieces: Iterable[Piece], line: str) -> Claim:
     """Return what was claimed; raises TwoNumbers, InvalidTai, WordRepeated."""
-    joined = tuple(_joined(tuple(pieces)))
+    joined = tuple(with_units(pieces))
     counts = {index: _count(joined, index, line) for index in range(len(joined))}
     said = [
         Said(piece.meaning, counts.get(index + 1) or 1, line[piece.span.start : piece.span.end], piece.span)
@@ -53,7 +53,7 @@ def claim_of(pieces: Iterable[Piece], line: str) -> Claim:
     return _claim(_totals(said), _tai(numbers))
 
 
-def _joined(pieces: tuple[Piece, ...]) -> Iterator[Piece]:
+def with_units(pieces: Iterable[Piece]) -> Iterator[Piece]:
     """Join a number to the word for 台 behind it, and a times sign to its number."""
     before: Piece | None = None
     for piece in pieces:
@@ -171,7 +171,7 @@ def _flowers(meaning: Meaning) -> tuple[Flower, ...]:
 
 def _tai(numbers: list[Number]) -> int | None:
     """Return the one number of 台 that was said."""
-    read = [_one_tai(number) for number in numbers]
+    read = [one_tai(number) for number in numbers]
     for number, tai in zip(numbers, read, strict=True):
         if tai != read[0]:
             odd = numbers[0] if number.of_tai and not numbers[0].of_tai else number
@@ -179,7 +179,8 @@ def _tai(numbers: list[Number]) -> int | None:
     return read[0] if read else None
 
 
-def _one_tai(number: Number) -> int:
+def one_tai(number: Number) -> int:
+    """Return a number of 台; raises InvalidTai."""
     tai = read_number(number.typed.removeprefix("+"))
     if tai is None or tai > MOST_TAI:
         instead = _possible_tai(number.typed) + (words().grammar.tai[0] if number.of_tai else "")

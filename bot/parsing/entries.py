@@ -5,13 +5,15 @@ from functools import cache
 from itertools import chain, pairwise
 from types import MappingProxyType
 
-from bot.commands import Fix, RecordDraw, RecordWin
+from bot.commands import BesideCommand, Fix, RecordDraw, RecordWin
 from bot.folding import fold, normalize
+from bot.parsing.beside import BESIDE, plain_beside
 from bot.parsing.errors import MissingArgument, NotAReason, ReasonTooLong, quoted
 from bot.parsing.mending import understood
 from bot.parsing.names import clean_name
-from bot.parsing.pieces import Between, Number, Piece, Player, Role, Unknown, fillers
+from bot.parsing.pieces import Between, Number, Piece, Player, Unknown, fillers
 from bot.parsing.rest import Rest, address_of, called
+from bot.parsing.roles import Role
 from bot.parsing.segmenting import segment
 from bot.parsing.several import parts_of, win_in
 from bot.parsing.tokens import Span, Token, glue, spaced_tokens_of
@@ -24,7 +26,7 @@ SELF_DRAW = Frame(how=How.SELF_DRAW, most_names=1)
 WINNER_FIRST = Frame(winner_first=True)
 PLAIN = Frame()
 LONGEST_REASON = 20
-Entry = RecordWin | RecordDraw
+Entry = RecordWin | RecordDraw | BesideCommand
 
 
 def win(rest: Rest) -> RecordWin:
@@ -50,12 +52,12 @@ def fix(rest: Rest) -> Fix:
     behind = rest.behind(rest.tokens[0].end)
     if not behind.tokens:
         raise MissingArgument(argument="line")
-    return Fix(address, entry(behind))
+    return Fix(address, entry(behind._replace(table=rest.table.ever)))
 
 
 def plain(rest: Rest) -> Entry | None:
-    """Return what plain words report (小美 胡 阿明, 小美自摸, 流局), None where they report nothing."""
-    if not _is_draw(rest) and not _reports(rest):
+    """Return what plain words report (小美 胡 阿明, 小美自摸, 流局, 阿明詐胡), None where they report nothing."""
+    if plain_beside(rest) is None and not _is_draw(rest) and not _reports(rest):
         return None
     return understood(rest.line, lambda line: _plain(rest._replace(line=line)), rest.table)
 
@@ -65,6 +67,9 @@ def entry(rest: Rest) -> Entry:
     command = called(rest) or _called_barely(rest)
     if command is not None and command[0] in ENTRIES:
         return ENTRIES[command[0]](command[1])
+    beside = plain_beside(rest)
+    if beside is not None:
+        return beside(rest)
     if _is_draw(rest):
         return _plain(rest)
     return win_in(rest, PLAIN)
@@ -95,6 +100,9 @@ def _called_barely(rest: Rest) -> tuple[str, Rest] | None:
 
 
 def _plain(rest: Rest) -> Entry:
+    beside = plain_beside(rest)
+    if beside is not None:
+        return beside(rest)
     return RecordDraw(_reason(rest.behind(rest.tokens[0].end))) if _is_draw(rest) else _plain_win(rest)
 
 
@@ -147,4 +155,6 @@ def _drawn() -> frozenset[str]:
     return frozenset(fold(word) for word in words().grammar.drawn)
 
 
-ENTRIES: Mapping[str, Callable[[Rest], Entry]] = MappingProxyType({"hu": win, "zimo": self_draw, "draw": draw})
+ENTRIES: Mapping[str, Callable[[Rest], Entry]] = MappingProxyType(
+    {"hu": win, "zimo": self_draw, "draw": draw, **BESIDE}
+)

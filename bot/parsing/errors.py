@@ -136,6 +136,18 @@ class ReasonTooLong(MendableError):
     code = "reason_too_long"
 
 
+class InvalidSumTyped(MendableError):
+    """A sum that cannot change hands (`amount` as typed, `least`, `most`, `corrected`)."""
+
+    code = "invalid_sum_typed"
+
+
+class NoteTooLong(MendableError):
+    """More than a few words for what a payment is for (`length`, `most`, `corrected`)."""
+
+    code = "note_too_long"
+
+
 class NamesNotFour(MendableError):
     """A session needs four names (`names`, `count`, `corrected`)."""
 

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from bot.glossary import MeansDealer, MeansDragon, MeansItems, MeansStreak, MeansWind
 from bot.parsing.notes import noted, written
-from bot.parsing.pieces import Between, Circumstance, Number, Piece, Player, Role, Tiles, Times, Unknown, Word
+from bot.parsing.pieces import Between, Circumstance, Number, Piece, Player, Tiles, Times, Unknown, Word
 from bot.parsing.reading import MOST_WORDS_IN_ONE, name_of_words, part_of_name, unknown_stretch
+from bot.parsing.roles import Role
 from bot.parsing.segmenting import Match, matches, segment
 from bot.parsing.tokens import Glued, Span, Token, glue
 from bot.parsing.vocabulary import Vocabulary

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import TypeVar
 
+from bot.folding import fold
 from bot.parsing.errors import (
     MOST_QUOTED,
     MendableError,
@@ -52,9 +53,9 @@ def _named(found: Misread | MendableError, line: str, table: Vocabulary) -> Mend
 
 
 def _near(word: str, line: str, found: Misread, table: Vocabulary) -> tuple[str, ...]:
-    return tuple(
-        sorted(nearest(word, table, only_names=found.name_expected), key=lambda shown: shown in line),
-    )
+    """Return the words most like it; one that has a meaning elsewhere is not meant to be itself."""
+    others = (shown for shown in nearest(word, table, only_names=found.name_expected) if fold(shown) != fold(word))
+    return tuple(sorted(others, key=lambda shown: shown in line))
 
 
 def _lines(line: str, fault: MendableError, read: Reader[T], table: Vocabulary) -> Iterator[str]:

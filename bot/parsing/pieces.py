@@ -1,25 +1,15 @@
 """What the words of a line can be: a player, a word of the game, a number, a word between them."""
 
 from dataclasses import dataclass
-from enum import Enum, auto
 from functools import cache
 
 from bot.folding import normalize
 from bot.glossary import Meaning
+from bot.parsing.roles import Role
 from bot.parsing.tokens import Span
 from bot.parsing.vocabulary import Seated
 from bot.words import words
 from scoring.tiles import Wind
-
-
-class Role(Enum):
-    """What a word between names says about them."""
-
-    WON = auto()
-    DISCARDED = auto()
-    DISCARDED_BY = auto()
-    GIVEN_TO = auto()
-    COMPLETED = auto()  # before the winning tile
 
 
 @dataclass(frozen=True, slots=True)

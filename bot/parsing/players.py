@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from enum import Enum, auto
 
 from bot.parsing.errors import MOST_QUOTED, AmbiguousName, TooManyNames, quoted
-from bot.parsing.pieces import Between, Piece, Player, Role
+from bot.parsing.pieces import Between, Piece, Player
+from bot.parsing.roles import Role
 
 Pieces = tuple[Piece, ...]
 
@@ -27,7 +28,7 @@ def players_of(pieces: Pieces, line: str, *, winner_first: bool) -> tuple[str | 
         part = told.get(index) or (Part.DISCARDER if Part.WINNER in found else Part.WINNER)
         if part in found:
             refuse_more_than(1, pieces)
-        found[part] = _one(pieces[index], line)
+        found[part] = one_of(pieces[index], line)
     return found.get(Part.WINNER), found.get(Part.DISCARDER)
 
 
@@ -42,7 +43,7 @@ def _players(pieces: Pieces) -> list[int]:
     return [index for index, piece in enumerate(pieces) if isinstance(piece, Player)]
 
 
-def _one(piece: Piece, line: str) -> str:
+def one_of(piece: Piece, line: str) -> str:
     """Return the player meant; the very spelling beats a name that is only read alike."""
     seated = piece.seated if isinstance(piece, Player) else ()
     typed = line[piece.span.start : piece.span.end]

@@ -103,6 +103,8 @@ def _words(glued: Glued, start: int, table: Vocabulary) -> Iterator[Match]:
 
 def _word(glued: Glued, start: int, end: int, table: Vocabulary) -> Piece | None:
     text, span = glued.text[start:end], glued.span(start, end)
+    if text in table.spoken:
+        return Between(span, table.spoken[text])
     meaning = table.glossary.folded_meaning(text)
     if meaning is not None:
         return Word(span, meaning)

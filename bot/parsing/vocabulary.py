@@ -1,12 +1,14 @@
 """Whose names and which words a line may use."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from bot.glossary import Glossary
 from bot.parsing.names import name_key
+from bot.parsing.roles import NONE, Role
 from bot.parsing.tokens import squeeze, tokens_of
 
 K = TypeVar("K")
@@ -24,15 +26,20 @@ Keyed = dict[K, tuple[Seated, ...]]
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """The table's names (shown name -> player id), the words of its edition, and the bot's own user name."""
+    """The table's names (shown name -> player id), the words of its edition, and the bot's own user name.
+
+    `former` are those who have an account here and sit no more; `spoken` are words that a line may use beside these.
+    """
 
     names: Mapping[str, str]
     glossary: Glossary
     bot_username: str = ""
+    former: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    spoken: Mapping[str, Role] = field(default_factory=lambda: NONE)
 
     def full(self, typed: str) -> tuple[Seated, ...]:
-        """Return the players of that name, in whatever spelling."""
-        return self.by_key.get(name_key(typed), ())
+        """Return the players of that name, in whatever spelling; whoever has left is known by the whole of his."""
+        return self.by_key.get(name_key(typed)) or self.by_former_key.get(name_key(typed), ())
 
     def part(self, typed: str) -> tuple[Seated, ...]:
         """Return the players whose names hold these characters in a row."""
@@ -43,12 +50,26 @@ class Vocabulary:
     @cached_property
     def nameless(self) -> "Vocabulary":
         """The same words without the names."""
-        return Vocabulary({}, self.glossary, self.bot_username)
+        return replace(self, names={}, former={})
+
+    @cached_property
+    def ever(self) -> "Vocabulary":
+        """The same words with everybody who has sat here: what happened before somebody left may name him."""
+        return replace(self, names={**self.former, **self.names}) if self.former else self
+
+    def speaking(self, spoken: Mapping[str, Role], names: Mapping[str, str] | None = None) -> "Vocabulary":
+        """Return the same words and further ones, among other names where these are given."""
+        return replace(self, spoken=spoken, names=self.names if names is None else names)
 
     @cached_property
     def by_key(self) -> Keyed[str]:
         """The players by their folded names."""
         return _keyed(self.names, name_key)
+
+    @cached_property
+    def by_former_key(self) -> Keyed[str]:
+        """Those who have left by their folded names."""
+        return _keyed(self.former, name_key)
 
     @cached_property
     def by_glued(self) -> Keyed[str]:

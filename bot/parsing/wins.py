@@ -12,10 +12,11 @@ from bot.parsing.errors import TaiBesideTiles, TwoNumbers
 from bot.parsing.faults import Misread
 from bot.parsing.laying import Words, lay, tells_of_tiles, tile_text
 from bot.parsing.notes import how_written
-from bot.parsing.pieces import Between, Number, Piece, Player, Role, Tiles, Times, Unknown, Word
+from bot.parsing.pieces import Between, Number, Piece, Player, Tiles, Times, Unknown, Word
 from bot.parsing.players import Pieces, players_of, refuse_more_than
 from bot.parsing.reading import read
 from bot.parsing.rest import Rest
+from bot.parsing.roles import Role
 from bot.parsing.tokens import Span
 from bot.parsing.vocabulary import Vocabulary
 from scoring.assessment import How

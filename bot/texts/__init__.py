@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 
 from bot.lines import Line
+from bot.texts.beside import BesideTexts
 from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
 from bot.texts.history import PeriodsTexts, StatsTexts, TrailTexts
 from bot.texts.house import HouseTexts
@@ -41,6 +42,7 @@ class Texts(Frozen):
     card: CardTexts
     changes: ChangesTexts
     line: LineTexts
+    beside: BesideTexts
     log: LogTexts
     trail: TrailTexts
     periods: PeriodsTexts

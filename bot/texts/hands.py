@@ -104,7 +104,9 @@ class LogTexts(Frozen):
     review: Line
     closed: Line
     beside: Line
+    beside_money: Line
     opener: Line
+    admin: Line
     earlier_button: Line
     later_button: Line
     subtotal: Line

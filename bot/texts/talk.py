@@ -62,6 +62,9 @@ class MenuTexts(Frozen):
     hu: Line
     zimo: Line
     draw: Line
+    chahu: Line
+    pay: Line
+    swap: Line
     undo: Line
     redo: Line
     fix: Line

@@ -39,6 +39,12 @@ class Sitting:
         return tuple(players[player] for player in self.state.seats)
 
     @property
+    def former(self) -> tuple[Player, ...]:
+        """Return those who have an account here and sit no more."""
+        left = [party for party in self.state.balances if party not in self.state.seats]
+        return tuple(self.players[party] for party in left if party in self.players)
+
+    @property
     def guests(self) -> tuple[Player, ...]:
         """Return those in the seats whom no member has claimed."""
         return tuple(player for player in self.seated if player.user_id is None)

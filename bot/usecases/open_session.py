@@ -15,7 +15,7 @@ from storage import Player
 def open_session(desk: Desk, names: tuple[str, ...], preset: str | None, payout: Payout | None) -> Sitting:
     """Open a session with players called by name: members of the chat first, then guests, new ones if need be."""
     _finish_previous(desk)
-    players = tuple(_player(desk, name).id for name in names)
+    players = tuple(player_called(desk, name).id for name in names)
     return _open(desk, players, rules(desk, preset, payout))
 
 
@@ -80,7 +80,7 @@ def _finish_previous(desk: Desk) -> None:
     desk.append(previous, SessionClosed())
 
 
-def _player(desk: Desk, name: str) -> Player:
+def player_called(desk: Desk, name: str) -> Player:
     """Find who is called so: the sender, a member, a guest of that name, or a new guest; raises AmbiguousName."""
     if desk.is_called(name):
         return desk.me()

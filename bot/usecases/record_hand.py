@@ -1,4 +1,4 @@
-"""One hand into the journal: a win as it was reported, or a draw; the same for its correction."""
+"""One hand into the journal, or what happened beside the hands; the same for its correction."""
 
 from dataclasses import dataclass
 
@@ -53,7 +53,18 @@ class Draw:
         return HandDrawn(reason=self.reason)
 
 
-Hand = Win | OneMore | Draw
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What happens beside the hands: the same wherever it stands."""
+
+    happened: Entry
+
+    def entry(self, table: Table) -> Entry:
+        """Return the event."""
+        return self.happened
+
+
+Hand = Win | OneMore | Draw | Beside
 
 
 def record(desk: Desk, sitting: Sitting, hand: Hand) -> Sitting:

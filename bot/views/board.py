@@ -9,9 +9,13 @@ from bot.lines import stacked
 from bot.replies import Board, Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
+from bot.views.beside import winds_at
+from scoring.events import DeadHandCalled, EastNamed, SessionClosed
+from scoring.session import KITTY, PlayedEntry
 from scoring.tiles import WINDS
 
 RECENT = 3
+TOLD_ABOVE = (SessionClosed, EastNamed, DeadHandCalled)
 
 
 def board(scene: Scene, *, fresh: bool = False) -> Board:
@@ -36,7 +40,7 @@ def back_online(scene: Scene) -> Reply:
 def board_reply(scene: Scene) -> Reply:
     """Return the board's message."""
     ask = None if scene.state.over else scene.texts.board.ask.plain
-    text = stacked(_title(scene), *_rows(scene), *_recent(scene), ask)
+    text = stacked(_title(scene), *_rows(scene), *_so_far(scene), *_recent(scene), ask)
     return Reply(text, _buttons(scene), silent=True)
 
 
@@ -50,23 +54,39 @@ def _title(scene: Scene) -> Markup:
 
 
 def _rows(scene: Scene) -> list[Markup]:
-    """Return a line a player in seat order, the kitty last."""
-    words, letters = scene.texts.board, scene.texts.table.winds
-    winds = dict(zip(scene.state.seats, WINDS, strict=True))
-    return [
-        words.row.of(
-            wind=letters[winds[party]] if party in winds else "",
-            name=scene.name(party),
-            money=phrases.money(amount, scene.texts.table),
-        )
-        for party, amount in scene.state.balances.items()
-    ]
+    """Return a line a player in seat order, then those who have left, the kitty last."""
+    seats, balances = scene.state.seats, scene.state.balances
+    left = [party for party in balances if party not in (*seats, KITTY)]
+    return [_row(party, scene) for party in (*seats, *left, *([KITTY] if KITTY in balances else []))]
+
+
+def _row(party: str, scene: Scene) -> Markup:
+    words, table, seats = scene.texts, scene.texts.table, scene.state.seats
+    told = {"name": scene.name(party), "money": phrases.money(scene.state.balances[party], table)}
+    if party in seats:
+        return words.board.row.of(wind=table.winds[WINDS[seats.index(party)]], **told)
+    return (words.beside.kitty if party == KITTY else words.beside.former).of(**told)
+
+
+def _so_far(scene: Scene) -> list[Markup]:
+    """Return what was said of the hand being played."""
+    words, so_far = scene.texts.beside, scene.state.so_far
+    east = [] if so_far.east is None else [words.east_now.of(winds=winds_at(scene.table, scene))]
+    return [*east, *([words.dead_now.of(names=phrases.names(so_far.dead, scene))] if so_far.dead else [])]
 
 
 def _recent(scene: Scene) -> list[Markup]:
-    hands = [entry for entry in scene.state.played if entry.hand_no is not None][-RECENT:]
-    lines = [scene.texts.line.hand.of(hand=entry.hand_no, line=phrases.played_line(entry, scene)) for entry in hands]
+    """Return the last entries, each hand by its number, without what is told above."""
+    lately = [entry for entry in scene.state.played if not isinstance(entry.event, TOLD_ABOVE)][-RECENT:]
+    lines = [_line(entry, scene) for entry in lately]
     return [scene.texts.board.recent.plain, *lines] if lines else []
+
+
+def _line(entry: PlayedEntry, scene: Scene) -> Markup:
+    line = phrases.played_line(entry, scene)
+    if entry.hand_no is None:
+        return scene.texts.beside.lately.of(line=line)
+    return scene.texts.line.hand.of(hand=entry.hand_no, line=line)
 
 
 def _buttons(scene: Scene) -> Rows:

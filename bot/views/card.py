@@ -8,6 +8,7 @@ from bot.lines import joined, stacked
 from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import money, phrases
+from bot.views.beside import beside_rows, claiming_button, is_beside
 from bot.views.items import item_line, replaced_line
 from bot.views.remarks import remark_line
 from bot.views.tiles import hand_shown, tile_name, tile_rows
@@ -29,6 +30,8 @@ FLOWERS_BY_NAME = "".join(PLANTS)  # as the canonical text has them
 
 def hand_card(entry: PlayedEntry, scene: Scene, heading: Markup | None = None) -> Reply:
     """Return the whole of one entry as it counts now."""
+    if is_beside(entry.event):
+        return Reply(stacked(heading, *beside_rows(entry, scene)), card_buttons(entry, scene))
     text = stacked(heading, _title(entry, scene), *_story(entry, scene), *_money(entry, scene), *_after(entry, scene))
     return Reply(text, card_buttons(entry, scene))
 
@@ -39,7 +42,7 @@ def card_buttons(entry: PlayedEntry, scene: Scene) -> Rows:
     label = words.undo_button if entry.hand_no is not None else scene.texts.board.undo_button
     undo = Button(label, encode(PressUndo(*here, target=entry.seq)))
     if not isinstance(entry.event, HandWon):
-        return ((undo,),)
+        return ((undo, *claiming_button(entry.event, scene)),)
     return (
         (undo, *_changing(entry, entry.event, scene)),
         *_offers(entry, entry.event, scene),
@@ -108,7 +111,9 @@ def _title(entry: PlayedEntry, scene: Scene) -> Markup:
         return words.closed.of(seq=entry.seq)
     if entry.hand_no is None:
         return words.beside.of(line=phrases.entry_line(entry.event, scene), seq=entry.seq)
-    return words.title.of(hand=entry.hand_no, deal=phrases.deal_phrase(entry.table.deal, scene), seq=entry.seq)
+    return words.title.of(
+        hand=entry.hand_no, deal=phrases.deal_phrase(entry.table.deal, scene, entry.table.seats), seq=entry.seq
+    )
 
 
 def _story(entry: PlayedEntry, scene: Scene) -> list[Markup]:

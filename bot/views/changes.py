@@ -19,7 +19,7 @@ def undone(before: SessionState, scene: Scene) -> Reply:
     target = _target(newest, scene)
     line, counted = words.undone, before
     if isinstance(target.event, EntryVoided):
-        line, target, counted = words.redone, _target(target, scene), scene.state
+        line, target, counted = words.redone, _subject(target, scene), scene.state
     elif isinstance(target.event, EntryCorrected):
         line, target, counted = words.uncorrected, _target(target, scene), scene.state
     heading = line.of(actor=_actor(scene), target=target.seq, line=_line(target, counted, scene))
@@ -42,6 +42,7 @@ def corrected(before: SessionState, scene: Scene) -> Markup:
         words.before.of(line=phrases.played_line(old, scene)) if old is not None else None,
         words.after.of(line=phrases.played_line(new, scene)) if new is not None else None,
         _moved(before, scene),
+        _renumbered(before, scene),
         _to_review(before, scene),
     )
 
@@ -54,6 +55,12 @@ def closed(scene: Scene) -> Markup:
 def _target(row: Amended, scene: Scene) -> Amended:
     target = row.event.target if isinstance(row.event, (EntryVoided, EntryCorrected)) else row.seq
     return scene.row(target) or row
+
+
+def _subject(row: Amended, scene: Scene) -> Amended:
+    """Return the entry that a void is about: what it voids, or what the correction that it voids corrects."""
+    target = _target(row, scene)
+    return _target(target, scene) if isinstance(target.event, EntryCorrected) else target
 
 
 def _line(row: Amended, counted: SessionState, scene: Scene) -> Markup:

@@ -70,7 +70,8 @@ def _rows(scene: Scene) -> Iterator[Markup]:
         if entry.hand_no is not None and entry.table.deal.round_no != round_no:
             if round_no:
                 yield _subtotal(round_no, subtotal, scene)
-            round_no, subtotal = entry.table.deal.round_no, Counter()
+                subtotal = Counter()
+            round_no = entry.table.deal.round_no
             yield scene.texts.log.round.of(round=phrases.round_name(entry.table.deal.round_letter, scene))
         # What was voided stands before the hand that was played in its place, in the same round.
         yield from voided
@@ -132,11 +133,23 @@ def _counting(entry: PlayedEntry, scene: Scene) -> Markup:
     words, deal = scene.texts.log, entry.table.deal
     line = phrases.played_line(entry, scene)
     if entry.hand_no is None:
-        return (words.closed if isinstance(entry.event, SessionClosed) else words.beside).of(line=line)
+        return _beside(line, entry, scene)
     return words.row.of(
         hand=entry.hand_no,
         dealer=scene.name(entry.table.dealer),
         streak=words.streak.of(n=deal.streak) if deal.streak else "",
         line=line,
-        deltas=phrases.totals({party: amount for party, amount in entry.deltas.items() if amount}, scene),
+        deltas=_deltas(entry, scene),
     ).rstrip()
+
+
+def _beside(line: Markup, entry: PlayedEntry, scene: Scene) -> Markup:
+    words, deltas = scene.texts.log, _deltas(entry, scene)
+    if isinstance(entry.event, SessionClosed):
+        return words.closed.of(line=line)
+    told = {"line": line, "seq": entry.seq}
+    return words.beside_money.of(**told, deltas=deltas) if deltas else words.beside.of(**told)
+
+
+def _deltas(entry: PlayedEntry, scene: Scene) -> Markup:
+    return phrases.totals({party: amount for party, amount in entry.deltas.items() if amount}, scene)

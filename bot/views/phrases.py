@@ -1,6 +1,6 @@
 """The phrases that several messages share: money with its sign, totals, a deal, a hand in a few words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 
 from markupsafe import Markup
@@ -8,6 +8,7 @@ from markupsafe import Markup
 from bot.lines import joined
 from bot.scene import Scene
 from bot.texts.tables import TableTexts
+from bot.views.beside_lines import beside_line
 from bot.views.items import earned_by
 from scoring.assessment import How
 from scoring.events import Entry, HandDrawn, HandWon, SessionClosed, Winner
@@ -44,10 +45,10 @@ def round_name(letter: str, scene: Scene) -> Markup:
     return scene.texts.table.round.of(wind=scene.texts.table.winds[letter])
 
 
-def deal_phrase(deal: Deal, scene: Scene) -> Markup:
-    """Return round, dealer and streak of a deal."""
+def deal_phrase(deal: Deal, scene: Scene, seats: Sequence[str] = ()) -> Markup:
+    """Return round, dealer and streak of a deal, by those who sit now or who sat then."""
     words = scene.texts.table
-    dealer = scene.name(scene.state.seats[deal.dealer])
+    dealer = scene.name((seats or scene.state.seats)[deal.dealer])
     line = words.deal_streak if deal.streak else words.deal
     return line.of(round=round_name(deal.round_letter, scene), dealer=dealer, n=deal.streak)
 
@@ -87,7 +88,9 @@ def entry_line(entry: Entry, scene: Scene) -> Markup:
         return joined(words.also, [_win_line(winner, entry, scene) for winner in entry.winners])
     if isinstance(entry, HandDrawn):
         return _draw_line(entry, scene)
-    return words.closed.plain if isinstance(entry, SessionClosed) else words.other.plain
+    if isinstance(entry, SessionClosed):
+        return words.closed.plain
+    return beside_line(entry, scene) or words.other.plain
 
 
 def _draw_line(entry: HandDrawn, scene: Scene) -> Markup:

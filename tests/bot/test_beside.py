@@ -1,5 +1,7 @@
 """What happens beside the hands is told, shown on the board and kept in the log, whatever it is."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from bot.core import desk_of
@@ -34,17 +36,32 @@ def _happens(table: Table, entry: Entry | None = None) -> str:
 
 
 BESIDE = [
-    FalseWinCalled(player="1", claimed_tai=5),
-    SidePaid(payer="1", payee="2", amount=50),
-    DeadHandCalled(player="3"),
-    SessionPaused(),
+    (FalseWinCalled(player="1", claimed_tai=5), "❌ 阿華 詐胡，喊 5 台 #1"),
+    (SidePaid(payer="1", payee="2", amount=50), "💸 阿華 付 小明 50 #1"),
+    (DeadHandCalled(player="3"), "🙈 小美 相公 #1"),
 ]
 
 
-@pytest.mark.parametrize("event", BESIDE, ids=lambda event: event.kind)
-def test_it_is_told_and_kept(table: Table, event: Entry) -> None:
-    assert _happens(table, event) == "另外記了一筆"
-    assert "・ 另外記了一筆" in plain_text(table.say("阿華", "/log").messages[0].text).splitlines()
+@pytest.mark.parametrize(("event", "title"), BESIDE, ids=[type(event).__name__ for event, _ in BESIDE])
+def test_it_is_told_and_kept(table: Table, event: Entry, title: str) -> None:
+    assert _happens(table, event).splitlines()[0] == title
+    line, deltas = title[2:], {party: f"{amount}" for party, amount in _deltas(table).items() if amount}
+    rows = plain_text(table.say("阿華", "/log").messages[0].text).splitlines()
+    assert [row.partition("　")[0] for row in rows if row.startswith("・")] == [f"・ {line}"]
+    assert ("　" in rows[1]) is bool(deltas)
+    card = plain_text(table.say("阿華", "/hand #1").messages[0].text).splitlines()
+    assert card[0] == title
+    assert "這一將打完了" not in card[-1]
+
+
+def _deltas(table: Table) -> Mapping[str, int]:
+    with table.core.storage.transaction() as ledger:
+        return desk_of(ledger, table.said("阿華", "/board")).current().state.played[-1].deltas
+
+
+def test_what_has_no_words_of_its_own_is_told_of_too(table: Table) -> None:
+    assert _happens(table, SessionPaused()) == "另外記了一筆"
+    assert "・ 另外記了一筆 #1" in plain_text(table.say("阿華", "/log").messages[0].text).splitlines()
     card = plain_text(table.say("阿華", "/hand #1").messages[0].text).splitlines()
     assert card[0] == "另外記了一筆 #1"
     assert "這一將打完了" not in card[-1]
@@ -62,7 +79,7 @@ def test_a_substitute_sits_in_the_seat_and_who_left_keeps_his_line(table: Table)
         newcomer = ledger.directory.guest(table.said("阿華", "x").place.chat_id, "阿嬤")
     _happens(table, PlayerSubstituted(outgoing="2", incoming=newcomer.id))
     board = board_of(table.say("阿華", "/board"))
-    assert board.splitlines()[1:6] == ["東 阿華 +180", " 小明 −180", "西 小美 0", "北 阿國 0", "南 阿嬤 0"]
+    assert board.splitlines()[1:6] == ["東 阿華 +180", "南 阿嬤 0", "西 小美 0", "北 阿國 0", "（離桌）小明 −180"]
 
 
 def test_the_next_session_is_played_by_those_who_sat_last(table: Table) -> None:

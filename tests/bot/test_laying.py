@@ -12,7 +12,8 @@ from bot.parsing import LONGEST_LINE, ParseError, Vocabulary, only_asks, parse, 
 from bot.parsing.asking import circumstances
 from bot.parsing.laying import Words, lay, tells_of_tiles, tile_text
 from bot.parsing.notes import how_written, noted, written
-from bot.parsing.pieces import Between, Player, Role, Tiles, Unknown
+from bot.parsing.pieces import Between, Player, Tiles, Unknown
+from bot.parsing.roles import Role
 from bot.parsing.tokens import tokens_of
 from scoring.assessment import How
 from scoring.notation import read_hand

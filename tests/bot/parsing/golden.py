@@ -5,7 +5,23 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.commands import Address, AskTai, Command, EntryNumber, Fix, OpenSession, RecordDraw, RecordWin, Start
+from bot.commands import (
+    Address,
+    AskTai,
+    BesideCommand,
+    CallDeadHand,
+    CallFalseWin,
+    Command,
+    EntryNumber,
+    Fix,
+    NameEast,
+    OpenSession,
+    PayBeside,
+    RecordDraw,
+    RecordWin,
+    Start,
+    SwapPlayers,
+)
 from bot.glossary import Glossary
 from bot.parsing import ParseError, Vocabulary, is_command, parse, parse_plain
 from scoring.claims import Claim
@@ -70,7 +86,24 @@ def _command(command: Command | None) -> str:
         case Fix():
             return f"fix {_address(command.address)}: {_command(command.entry)}"
         case _:
-            return _other(command)
+            return _beside(command) if isinstance(command, BesideCommand) else _other(command)
+
+
+def _beside(command: BesideCommand) -> str:
+    match command:
+        case CallFalseWin():
+            ready = [f"{row.player} {'?' if row.tai is None else row.tai}" for row in command.ready]
+            claimed = "?" if command.claimed_tai is None else command.claimed_tai
+            return f"false win {command.player or '?'} {claimed}: {', '.join(ready)}".rstrip(": ")
+        case PayBeside():
+            worth = f"{command.tai} tai" if command.amount is None else f"{command.amount}"
+            return f"pay {command.payer or '?'} > {command.payee or '?'} {worth}: {command.reason}".rstrip(": ")
+        case SwapPlayers():
+            return f"swap {command.outgoing or '?'} > {command.incoming or '?'}"
+        case CallDeadHand():
+            return f"dead {command.player or '?'}"
+        case NameEast():
+            return f"east {command.player or '?'}"
 
 
 def _other(command: Command) -> str:

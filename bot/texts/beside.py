@@ -1,0 +1,38 @@
+"""What is said of what happens beside the hands: false wins, dead hands, payments, people, the dice."""
+
+from bot.lines import Line
+from scoring.frozen import Frozen
+
+
+class BesideTexts(Frozen):
+    """Each in a few words, and what its card says beside that."""
+
+    false_win: Line
+    false_win_claimed: Line
+    ready: Line
+    ready_tai: Line
+    and_ready: Line
+    dead: Line
+    east: Line
+    paid: Line
+    paid_tai: Line
+    paid_note: Line
+    swapped: Line
+    false_win_title: Line
+    pays_waiting: Line
+    pays_claimed: Line
+    pays_fixed: Line
+    pays_fixed_ready: Line
+    again: Line
+    dead_title: Line
+    east_title: Line
+    paid_title: Line
+    paid_sum: Line
+    swap_title: Line
+    swap_accounts: Line
+    swap_back: Line
+    dead_now: Line
+    east_now: Line
+    lately: Line
+    former: Line
+    kitty: Line
