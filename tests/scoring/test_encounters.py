@@ -4,6 +4,7 @@ from hypothesis import given
 
 from scoring.encounters import Encounter, encounters
 from scoring.session import KITTY, Session
+from tests.scoring.evenings import GUESTS
 from tests.scoring.table import DRAW, PLAYERS, discard, opened, play, rules, self_draw, several
 from tests.scoring.test_tallies import WHO, evenings
 
@@ -53,13 +54,15 @@ def test_what_one_won_from_another_the_other_lost_to_him(sessions: list[Session]
 
 @given(evenings)
 def test_what_the_others_paid_and_the_kitty_took_is_what_he_has(sessions: list[Session]) -> None:
-    for player in PLAYERS:
-        given_away = sum(
-            payment.amount
-            for session in sessions
-            for entry in session.state.played
-            for payment in entry.payments
-            if payment.payer == player and payment.payee == KITTY
-        )
-        net = sum(seen.net for seen in _of(player, *sessions).values())
-        assert net - given_away == sum(session.state.balances[player] for session in sessions)
+    everybody = {player: player for player in (*PLAYERS, *GUESTS)}
+    for player in everybody:
+        net = sum(seen.net for seen in _of(player, *sessions, who=everybody).values())
+        has = sum(session.state.balances.get(player, 0) for session in sessions)
+        assert net + _from_the_kitty(player, sessions) == has
+
+
+def _from_the_kitty(player: str, sessions: list[Session]) -> int:
+    """Return what the kitty gave somebody less what he put into it; it is nobody whom one could have met."""
+    payments = [payment for session in sessions for entry in session.state.played for payment in entry.payments]
+    given = sum(payment.amount for payment in payments if (payment.payer, payment.payee) == (KITTY, player))
+    return given - sum(payment.amount for payment in payments if (payment.payer, payment.payee) == (player, KITTY))
