@@ -1,5 +1,6 @@
 """The whole bot without a transport: one update in, one answer out, everything stored before the answer is given."""
 
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -12,6 +13,7 @@ from bot.glossary import Glossary
 from bot.handlers.commands import handle
 from bot.handlers.edits import answer_edit, correct_by_edit, in_place, recorded_by
 from bot.handlers.handling import Handling
+from bot.handlers.looking import only_looks
 from bot.handlers.presses import as_pressed, handle_press
 from bot.handlers.previews import record_previewed
 from bot.handlers.redelivery import again
@@ -74,15 +76,21 @@ class Core(BoardKeeping):
 
     def _answer(self, incoming: Incoming) -> Answer:
         try:
-            with self.storage.transaction() as ledger:
+            with self._ledger(incoming) as ledger:
                 return self._once(ledger, incoming)
         except _RehearsedError as rehearsed:
             return rehearsed.answer
         except REFUSED as error:
             return self._refused(incoming, error)
 
+    def _ledger(self, incoming: Incoming) -> AbstractContextManager[Ledger]:
+        """Return the transaction for an update: whoever only looks holds up nobody, however long he looks."""
+        return self.storage.reading() if only_looks(incoming) else self.storage.transaction()
+
     def _once(self, ledger: Ledger, incoming: Incoming) -> Answer:
         """Handle an update; one that was handled before gets its answer again and changes nothing."""
+        if only_looks(incoming):
+            return self._handle(desk_of(ledger, incoming), incoming)
         first = ledger.first_time(incoming.cause, incoming.place.chat_id, incoming.at)
         desk = desk_of(ledger, incoming)
         if first:
@@ -155,8 +163,9 @@ class Core(BoardKeeping):
     def _rehearsed(self, said: Said) -> Answer | Exception:
         """Return what a line would be answered, or why it would be refused; nothing of it stays."""
         try:
-            with self.storage.transaction() as ledger:
-                ledger.first_time(said.cause, said.place.chat_id, said.at)
+            with self._ledger(said) as ledger:
+                if not only_looks(said):
+                    ledger.first_time(said.cause, said.place.chat_id, said.at)
                 raise _RehearsedError(self._handle(desk_of(ledger, said), said))
         except _RehearsedError as rehearsed:
             return rehearsed.answer

@@ -71,6 +71,7 @@ __all__ = [
     "WordRepeated",
     "checked_name",
     "clean_name",
+    "command_of",
     "is_command",
     "is_nameless",
     "only_asks",
@@ -126,15 +127,16 @@ def parse(text: str, table: Vocabulary) -> Command | None:
 
 def only_asks(text: str) -> bool:
     """Whether a line asks about tiles, so that nothing of it could be recorded."""
-    return _command_of(text) in ASKING
+    return command_of(text) in ASKING
 
 
 def is_nameless(text: str) -> bool:
     """Whether a line is no report of a table: nobody is named in it, and no hand could be recorded."""
-    return _command_of(text) in NAMELESS
+    return command_of(text) in NAMELESS
 
 
-def _command_of(text: str) -> str:
+def command_of(text: str) -> str:
+    """Return the command that a line begins with, empty where it begins with none; for whom it is, is not asked."""
     first = normalize(text).split(maxsplit=1)[:1]
     return first[0].strip("/").partition("@")[0] if is_command(text) else ""
 
