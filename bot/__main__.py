@@ -10,9 +10,10 @@ from bot.core import Core
 from bot.lines import plain_text
 from bot.settings import BadSettingsError, Settings, load_settings
 from bot.texts import SOURCE, texts
+from bot.version import VERSION
 from storage import Storage, StorageError, StorageInUse, open_storage
 
-REFUSED = 2
+UNWELL, REFUSED = 1, 2
 IN_MEMORY = "sqlite://"
 
 
@@ -28,19 +29,23 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _options(arguments: list[str] | None) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m bot")
-    commands = parser.add_subparsers(dest="command", metavar="{telegram,console,demo}")
+    parser = argparse.ArgumentParser(prog="suantai")
+    parser.add_argument("--version", action="version", version=f"suantai {VERSION}")
+    commands = parser.add_subparsers(dest="command", metavar="{telegram,console,demo,health}")
     commands.add_parser("telegram", help="serve Telegram; the environment has the settings")
     console = commands.add_parser("console", help="the same bot in this terminal")
     console.add_argument("--script", type=Path, help="play a transcript and leave")
     console.add_argument("--db", help="database URL (in memory with a script)")
     commands.add_parser("demo", help="play a recorded evening")
+    commands.add_parser("health", help="ask whether the bot with these settings is well")
     return parser.parse_args(arguments, argparse.Namespace(command=None, script=None, db=None))
 
 
 def _run(options: argparse.Namespace, settings: Settings) -> int:
     if options.command == "demo":
         return _demo()
+    if options.command == "health":
+        return _health(settings)
     if options.command == "telegram" or (options.command is None and settings.bot_token is not None):
         return _telegram(settings)
     return _console(options, settings)
@@ -62,6 +67,15 @@ def _demo() -> int:
     evening = files("bot").joinpath("locales", SOURCE, "demo.txt").read_text("utf-8")
     with _opened(IN_MEMORY) as storage:
         return play_script(Core(storage), evening.splitlines(), echo=True)
+
+
+def _health(settings: Settings) -> int:
+    from bot.health import amiss
+
+    wrong = amiss(settings)
+    if wrong is not None:
+        print(wrong, file=sys.stderr)
+    return 0 if wrong is None else UNWELL
 
 
 def _telegram(settings: Settings) -> int:

@@ -1,5 +1,6 @@
 """What is installed: the locks, the wheel and the targets that the manual names."""
 
+import os
 import re
 import subprocess
 import sys
@@ -10,7 +11,9 @@ from typing import Any
 
 import pytest
 from packaging.requirements import Requirement
+from packaging.version import Version
 
+from bot.version import VERSION
 from tests.house.tree import PRODUCT, SourceTree
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -94,6 +97,62 @@ def test_the_wheel_has_the_command_and_the_licence(wheel: zipfile.ZipFile) -> No
     script = next(name for name in names if name.endswith("entry_points.txt"))
     assert "suantai = bot.__main__:main" in wheel.read(script).decode()
     assert [name for name in names if name.endswith("licenses/LICENSE")]
+
+
+def test_one_semantic_version_is_told_everywhere(wheel: zipfile.ZipFile, pyproject: dict[str, Any]) -> None:
+    assert re.fullmatch(r"\d+\.\d+\.\d+(?:(?:a|b|rc)\d+)?", VERSION)
+    assert str(Version(VERSION)) == VERSION == pyproject["project"]["version"]
+    assert Path(str(wheel.filename)).name == f"suantai-{VERSION}-py3-none-any.whl"
+    released = re.findall(r"^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d$", _changelog(), re.MULTILINE)
+    assert released[0] == VERSION
+
+
+def _changelog() -> str:
+    return (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: zipfile.ZipFile, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the wheel in it and nothing of this checkout; what it needs comes from this environment."""
+    folder = tmp_path_factory.mktemp("anywhere")
+    pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--target", str(folder)]
+    subprocess.run([*pip, str(wheel.filename)], check=True, capture_output=True)
+    return folder
+
+
+def _suantai(installed: Path, *said: str, typed: str = "", **settings: str) -> subprocess.CompletedProcess[str]:
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(installed), "PYTHONUTF8": "1", **settings}
+    command = [sys.executable, str(installed / "bin" / "suantai"), *said]
+    return subprocess.run(
+        command, cwd=installed, env=environment, input=typed, check=False, capture_output=True, text=True
+    )
+
+
+def test_installed_anywhere_it_tells_its_version(installed: Path) -> None:
+    told = _suantai(installed, "--version")
+    assert (told.returncode, told.stdout) == (0, f"suantai {VERSION}\n")
+
+
+def test_installed_anywhere_it_plays_the_evening_that_this_checkout_plays(installed: Path) -> None:
+    here = subprocess.run([sys.executable, "-m", "bot", "demo"], cwd=ROOT, check=True, capture_output=True, text=True)
+    told = _suantai(installed, "demo")
+    assert (told.returncode, told.stderr) == (0, "")
+    assert told.stdout == here.stdout != ""
+
+
+def test_installed_anywhere_its_database_is_made_and_verified(installed: Path, tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/a.sqlite3"
+    assert _suantai(installed, "health", DATABASE_URL=url).returncode == 0
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(installed), "DATABASE_URL": url}
+    command = [sys.executable, "-m", "storage", "verify"]
+    told = subprocess.run(command, cwd=installed, env=environment, check=False, capture_output=True, text=True)
+    assert (told.returncode, told.stdout) == (0, "0 sessions, 0 events: sound\n")
+
+
+def test_without_a_command_it_is_the_console_and_telegram_wants_a_token(installed: Path) -> None:
+    alone = _suantai(installed)
+    assert (alone.returncode, alone.stderr) == (0, "")
+    assert _suantai(installed, "telegram").stderr.startswith("BOT_TOKEN is not set")
 
 
 @pytest.mark.parametrize(
