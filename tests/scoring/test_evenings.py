@@ -4,7 +4,7 @@ import re
 from contextlib import suppress
 from itertools import pairwise
 
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scoring.amendments import Record, amended
@@ -19,10 +19,13 @@ from tests.scoring.table import PLAYERS, corrected, opened, play, redone, then, 
 
 evenings = st.builds(evening, houses, steps)
 nights = st.builds(night, houses, st.integers(0, 2**32), st.integers(0, 200))
-few = settings(max_examples=20)  # of hundreds of entries each
+# A night is played while it is drawn: hundreds of entries take their time, above all on a busy machine.
+slow = [HealthCheck.too_slow]
+few = settings(max_examples=20, suppress_health_check=slow)
+some = settings(max_examples=50, suppress_health_check=slow)
 
 
-@settings(max_examples=50)
+@some
 @given(evenings | nights)
 def test_every_entry_sums_to_zero_with_the_kitty(sessions: list[Session]) -> None:
     for entry in sessions[-1].state.played:
@@ -30,7 +33,7 @@ def test_every_entry_sums_to_zero_with_the_kitty(sessions: list[Session]) -> Non
         assert set(entry.deltas) <= set(entry.balances) <= {*PLAYERS, *GUESTS, KITTY}
 
 
-@settings(max_examples=50)
+@some
 @given(evenings | nights)
 def test_balances_are_the_sums_of_what_each_hand_moved(sessions: list[Session]) -> None:
     running: dict[str, int] = dict.fromkeys(PLAYERS, 0)
@@ -42,7 +45,7 @@ def test_balances_are_the_sums_of_what_each_hand_moved(sessions: list[Session]) 
     assert set(running) <= set(everybody)
 
 
-@settings(max_examples=50)
+@some
 @given(evenings | nights)
 def test_the_kitty_never_owes_and_self_draws_fill_it_up_to_its_cap(sessions: list[Session]) -> None:
     state = sessions[-1].state
@@ -66,7 +69,7 @@ def test_a_settlement_brings_every_balance_to_exactly_zero(sessions: list[Sessio
         assert len(session.state.settlement) <= max(0, sum(map(bool, totals(session).values())) - 1)
 
 
-@settings(max_examples=50)
+@some
 @given(evenings | nights)
 def test_the_streak_is_never_above_its_cap_and_nothing_counts_after_the_end(sessions: list[Session]) -> None:
     state = sessions[-1].state
@@ -77,7 +80,7 @@ def test_the_streak_is_never_above_its_cap_and_nothing_counts_after_the_end(sess
     assert state.over == (deals[-1].is_over(state.opened.ruleset.options) or state.closed)
 
 
-@settings(max_examples=50)
+@some
 @given(evenings | nights)
 def test_hands_are_numbered_from_one_and_seqs_only_grow(sessions: list[Session]) -> None:
     played = sessions[-1].state.played
@@ -86,7 +89,7 @@ def test_hands_are_numbered_from_one_and_seqs_only_grow(sessions: list[Session])
     assert all(earlier.seq < later.seq for earlier, later in pairwise(played))
 
 
-@settings(max_examples=50)
+@some
 @given(evenings | nights)
 def test_replaying_the_records_is_folding_what_counts_step_by_step(sessions: list[Session]) -> None:
     session = sessions[-1]
@@ -177,7 +180,7 @@ def _turned(entry: Entry) -> Entry:
     return type(entry).model_validate_json(text)
 
 
-@settings(max_examples=50)
+@some
 @given(evenings | nights)
 def test_turning_the_seats_only_permutes_the_totals(sessions: list[Session]) -> None:
     session = sessions[-1]
