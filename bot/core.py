@@ -19,6 +19,7 @@ from bot.handlers.previews import record_previewed
 from bot.handlers.redelivery import again
 from bot.handlers.scenes import scene_of
 from bot.incoming import Asked, Incoming, Place, Pressed, Said
+from bot.lots import Lots, drawn_lots
 from bot.parsing import ParseError, UnknownName, UnknownWord, is_command, is_nameless, parse, parse_plain, with_answered
 from bot.previewing import previews
 from bot.refusals import NoSession, RefusalError, StaleButton, UnreadableButton
@@ -42,6 +43,8 @@ MOST_TRIED = 8
 @dataclass(frozen=True)
 class Core(BoardKeeping):
     """The bot over a store; any number of threads may call it, updates of one chat in their order."""
+
+    lots: Lots = drawn_lots
 
     def answer(self, incoming: Incoming) -> Answer:
         """Do what an update asks for, once and for all, and return what to say.
@@ -92,7 +95,7 @@ class Core(BoardKeeping):
         if only_looks(incoming):
             return self._handle(desk_of(ledger, incoming), incoming)
         first = ledger.first_time(incoming.cause, incoming.place.chat_id, incoming.at)
-        desk = desk_of(ledger, incoming)
+        desk = desk_of(ledger, incoming, self.lots)
         if first:
             return self._handle(desk, incoming)
         effects = ledger.journal.by_cause(incoming.cause)
@@ -166,7 +169,7 @@ class Core(BoardKeeping):
             with self._ledger(said) as ledger:
                 if not only_looks(said):
                     ledger.first_time(said.cause, said.place.chat_id, said.at)
-                raise _RehearsedError(self._handle(desk_of(ledger, said), said))
+                raise _RehearsedError(self._handle(desk_of(ledger, said, self.lots), said))
         except _RehearsedError as rehearsed:
             return rehearsed.answer
         except (*REFUSED, StaleSession) as refused:
@@ -181,10 +184,10 @@ class _RehearsedError(Exception):
         self.answer = answer
 
 
-def desk_of(ledger: Ledger, incoming: Incoming) -> Desk:
+def desk_of(ledger: Ledger, incoming: Incoming, lots: Lots = drawn_lots) -> Desk:
     """Return where the update's work is done."""
     message_id = incoming.message_id if isinstance(incoming, Said) else None
-    return Desk(ledger, incoming.place, as_shown(incoming.actor), incoming.at, incoming.cause, message_id)
+    return Desk(ledger, incoming.place, as_shown(incoming.actor), incoming.at, incoming.cause, message_id, lots)
 
 
 def _concerns_us(said: Said) -> bool:

@@ -155,6 +155,7 @@ class WordsFile(Frozen):
     looking_back: LookingBack
     settings: FrozenMap[Word, SettingWords]
     settle: FrozenMap[Word, Words]
+    draw_seats: Words
     house: HouseWords
     spelling: Spelling
 

@@ -16,13 +16,15 @@ from scoring.votes import Vote
 class SessionOpened(Frozen):
     """開桌: four players from East to North sat down under these rules, pinned for the whole session.
 
-    `carried` is what each party brings from the session before, in whole units of money.
+    `carried` is what each party brings from the session before, in whole units of money; `seats_drawn` how often the
+    seats were drawn by lot (抽風) until they were these, 0 where they were chosen.
     """
 
     kind: Literal["session_opened"] = "session_opened"
     players: tuple[str, str, str, str]
     ruleset: Ruleset
     carried: FrozenMap[str, int] = Field(default_factory=lambda: MappingProxyType({}))
+    seats_drawn: Annotated[int, Field(ge=0)] = 0
 
 
 class Extra(Frozen):

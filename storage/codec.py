@@ -13,7 +13,7 @@ from storage.errors import UnknownEvent, UnreadableEvent
 # The version each kind is written in. A correction and a dispute hold an entry, so they move on whenever one of
 # their entries does.
 VERSIONS: Mapping[str, int] = {
-    "session_opened": 2,
+    "session_opened": 3,
     "hand_won": 3,
     "hand_drawn": 1,
     "false_win_called": 1,
@@ -51,6 +51,8 @@ LIFTERS: Mapping[tuple[str, int], Lifter] = {
     ("entry_corrected", 3): dict,
     # Version 2 tells what was carried here from the session before: nothing.
     ("session_opened", 1): dict,
+    # Version 3 tells how often the seats were drawn: they were chosen.
+    ("session_opened", 2): dict,
 }
 
 # One reader a kind, built once: building one costs as much as reading a thousand events.

@@ -60,5 +60,13 @@ class PressMoney:
     night: int
 
 
-NightButton = PressConfirm | PressPaid | PressUnpaid | PressReopen | PressAgree | PressMoney
+@dataclass(frozen=True, slots=True)
+class PressLots:
+    """抽風換位: the session after this one, its seats drawn by lot."""
+
+    kind: ClassVar[str] = "W"
+    session_id: int
+
+
+NightButton = PressConfirm | PressPaid | PressUnpaid | PressReopen | PressAgree | PressMoney | PressLots
 NIGHT_MOST: Mapping[str, int] = MappingProxyType({"night": 1})

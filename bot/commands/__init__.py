@@ -5,7 +5,15 @@ from bot.commands.beside import BesideCommand, CallDeadHand, CallFalseWin, NameE
 from bot.commands.helping import Cancel, HelpingCommand, ShowHelp, Start
 from bot.commands.history import HistoryCommand, ShowHand, ShowLog, ShowStats
 from bot.commands.house import BringHouse, ChangeHouse, HouseCommand, ShareHouse, ShowHouse
-from bot.commands.night import AskReopening, ConfirmSettlement, MarkPaid, NightCommand
+from bot.commands.night import (
+    AskReopening,
+    ConfirmSettlement,
+    DrawSeats,
+    MarkPaid,
+    NightCommand,
+    ShowSeats,
+    TakeSeats,
+)
 from bot.commands.reporting import (
     Address,
     AlsoWon,
@@ -58,6 +66,7 @@ __all__ = [
     "CloseSession",
     "Command",
     "ConfirmSettlement",
+    "DrawSeats",
     "EntryNumber",
     "Fix",
     "HandNumber",
@@ -76,11 +85,13 @@ __all__ = [
     "ShowHouse",
     "ShowLanguages",
     "ShowLog",
+    "ShowSeats",
     "ShowSettings",
     "ShowSettlement",
     "ShowStats",
     "Start",
     "SwapPlayers",
+    "TakeSeats",
     "Undo",
     "Waiting",
 ]

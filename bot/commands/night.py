@@ -1,4 +1,4 @@
-"""The evening as a whole: its money settled and paid."""
+"""The evening as a whole: its money settled and paid, the seats of the next session."""
 
 from dataclasses import dataclass
 
@@ -20,4 +20,21 @@ class MarkPaid:
     players: tuple[str, ...] = ()
 
 
-NightCommand = ConfirmSettlement | AskReopening | MarkPaid
+@dataclass(frozen=True, slots=True)
+class ShowSeats:
+    """The seats, and how to change them between two sessions."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawSeats:
+    """抽風: the next session's seats are drawn by lot."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeats:
+    """The next session's seats as they are named, from East on."""
+
+    players: tuple[str, ...]
+
+
+NightCommand = ConfirmSettlement | AskReopening | MarkPaid | ShowSeats | DrawSeats | TakeSeats

@@ -35,6 +35,14 @@ class Handling:
         return recorded(self.desk, sitting, self.texts, before.state)
 
 
+class OfSession(Protocol):
+    """A button that belongs to one session."""
+
+    @property
+    def session_id(self) -> int:
+        """Return that session."""
+
+
 class Drawn(Protocol):
     """A button that was drawn for one session as it stood at one entry."""
 
@@ -52,6 +60,14 @@ def fresh(payload: Drawn, here: Handling) -> Sitting:
     sitting = here.desk.sitting(payload.session_id)
     here.desk.authorise(sitting)
     if sitting.session.seq != payload.seq:
+        raise StaleButton
+    return sitting
+
+
+def newest(payload: OfSession, here: Handling) -> Sitting:
+    """Return the button's session if no other has been opened since; raises StaleButton and NotOfThisChat."""
+    sitting = here.desk.sitting(payload.session_id)
+    if here.desk.current().stored.id != payload.session_id:
         raise StaleButton
     return sitting
 

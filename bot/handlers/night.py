@@ -1,4 +1,4 @@
-"""The evening as a whole: a settlement confirmed, paid and reopened; typed and pressed."""
+"""The evening as a whole: a settlement confirmed, paid and reopened, seats changed; typed and pressed."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,13 +6,14 @@ from typing import Any
 from bot import commands as said
 from bot.buttons import night as press
 from bot.callbacks import Payload
-from bot.handlers.handling import Handling
+from bot.handlers.handling import Handling, newest
 from bot.handlers.scenes import scene_of
 from bot.replies import Answer, Reply
 from bot.usecases.desk import Sitting
 from bot.usecases.money import settle_at_night
+from bot.usecases.play_on import draw_seats, play_again
 from bot.usecases.settle import confirm_settlement, lines_meant, mark, reopen_settlement, voice
-from bot.views import settlement
+from bot.views import seats, settlement
 from scoring.decisions import check_confirmed
 
 
@@ -73,6 +74,22 @@ def _press_money(payload: press.PressMoney, here: Handling) -> Answer:
     return Answer(edit=_settlement(sitting, here), toast=here.own.toasts.setting_changed)
 
 
+def _show_seats(command: said.ShowSeats, here: Handling) -> Answer:
+    return Answer(messages=(seats.seats(scene_of(here.desk, here.desk.current(), here.texts)),))
+
+
+def _draw_seats(command: said.DrawSeats, here: Handling) -> Answer:
+    return here.opened(draw_seats(here.desk, here.desk.current()))
+
+
+def _take_seats(command: said.TakeSeats, here: Handling) -> Answer:
+    return here.opened(play_again(here.desk, here.desk.current(), command.players))
+
+
+def _press_lots(payload: press.PressLots, here: Handling) -> Answer:
+    return here.opened(draw_seats(here.desk, newest(payload, here)))
+
+
 def _asked(sitting: Sitting, here: Handling) -> Answer:
     check_confirmed(sitting.state)
     asker = voice(here.desk, sitting)
@@ -97,6 +114,9 @@ COMMANDS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
     said.ConfirmSettlement: _confirm,
     said.MarkPaid: _paid,
     said.AskReopening: _ask_reopening,
+    said.ShowSeats: _show_seats,
+    said.DrawSeats: _draw_seats,
+    said.TakeSeats: _take_seats,
 }
 PRESSES: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     press.PressConfirm: _press_confirm,
@@ -105,4 +125,5 @@ PRESSES: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     press.PressReopen: _press_reopen,
     press.PressAgree: _press_agree,
     press.PressMoney: _press_money,
+    press.PressLots: _press_lots,
 }

@@ -8,13 +8,14 @@ from bot.buttons import table as press
 from bot.buttons.seating import Seating
 from bot.callbacks import Payload
 from bot.handlers.claims import claim_by_link, claim_by_name, claim_by_press, release_by_press
-from bot.handlers.handling import Handling
+from bot.handlers.handling import Handling, newest
 from bot.handlers.scenes import scene_of
 from bot.handlers.seats import known_names
 from bot.replies import Answer
 from bot.usecases.close_session import close_session
 from bot.usecases.house_rules import house_of
-from bot.usecases.open_session import open_session, play_again
+from bot.usecases.open_session import open_session
+from bot.usecases.play_on import play_again
 from bot.views import board, seating, settlement
 
 
@@ -53,8 +54,7 @@ def _press_settle(payload: press.PressSettle, here: Handling) -> Answer:
 
 
 def _press_again(payload: press.PressAgain, here: Handling) -> Answer:
-    sitting = here.desk.sitting(payload.session_id)
-    return here.opened(play_again(here.desk, sitting))
+    return here.opened(play_again(here.desk, newest(payload, here)))
 
 
 def _press_claim(payload: press.PressClaim, here: Handling) -> Answer:

@@ -42,7 +42,7 @@ from bot.parsing.house import house, with_answered
 from bot.parsing.looking import only_period, show_hand
 from bot.parsing.mending import understood
 from bot.parsing.names import LONGEST_NAME, checked_name, clean_name
-from bot.parsing.night import paid, settle
+from bot.parsing.night import paid, seats, settle
 from bot.parsing.opening import open_session
 from bot.parsing.rest import Rest, called, is_command, only_address
 from bot.parsing.serving import lang, settings
@@ -99,6 +99,7 @@ COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
         "stats": lambda rest: ShowStats(rest.text.strip()),
         "settle": settle,
         "paid": paid,
+        "seat": seats,
         "end": lambda _: CloseSession(),
         "again": lambda _: PlayAgain(),
         "rules": house,

@@ -1,12 +1,22 @@
-"""`/settle` and `/paid`: the settlement shown, confirmed, reopened, and a line of it paid."""
+"""`/settle`, `/paid` and `/seat`: the settlement shown, confirmed, reopened and paid; the seats of the next session."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from bot.commands import AskReopening, Command, ConfirmSettlement, MarkPaid, ShowSettlement
+from bot.commands import (
+    AskReopening,
+    Command,
+    ConfirmSettlement,
+    DrawSeats,
+    MarkPaid,
+    ShowSeats,
+    ShowSettlement,
+    TakeSeats,
+)
 from bot.folding import fold
-from bot.parsing.errors import MOST_QUOTED, AmbiguousName, TooManyNames, UnknownWord, quoted
+from bot.parsing.errors import MOST_QUOTED, AmbiguousName, NamesNotFour, TooManyNames, UnknownWord, quoted
 from bot.parsing.faults import Misread
+from bot.parsing.opening import SEATS
 from bot.parsing.rest import Rest
 from bot.parsing.suggesting import like
 from bot.parsing.tokens import Span, Token
@@ -36,6 +46,23 @@ def paid(rest: Rest) -> MarkPaid:
         typed = tuple(quoted(token.text) for token in rest.tokens)
         raise TooManyNames(names=typed[:MOST_QUOTED], count=len(typed), most=SIDES)
     return MarkPaid(players)
+
+
+def seats(rest: Rest) -> Command:
+    """Return how the next session's seats are to be: drawn, or as they are named from East on.
+
+    Raises NamesNotFour, Misread and AmbiguousName.
+    """
+    said = fold(rest.text)
+    if not said:
+        return ShowSeats()
+    if said in map(fold, words().draw_seats):
+        return DrawSeats()
+    players = players_named(rest)
+    if len(set(players)) != SEATS or len(players) != SEATS:
+        typed = tuple(quoted(token.text) for token in rest.tokens)
+        raise NamesNotFour(None, (), names=typed[:MOST_QUOTED], count=len(set(players)))
+    return TakeSeats(players)
 
 
 def players_named(rest: Rest) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from bot.texts.beside import BesideTexts
 from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
 from bot.texts.history import PeriodsTexts, StatsTexts, TrailTexts
 from bot.texts.house import HouseTexts
-from bot.texts.night import AgreedTexts, SettlementTexts
+from bot.texts.night import AgreedTexts, SeatsTexts, SettlementTexts
 from bot.texts.serving import SettingsTexts
 from bot.texts.shown import CalcTexts, TilesTexts, WaitTexts
 from bot.texts.tables import (
@@ -39,6 +39,7 @@ class Texts(Frozen):
     pad: PadTexts
     settlement: SettlementTexts
     agreed: AgreedTexts
+    seats: SeatsTexts
     card: CardTexts
     changes: ChangesTexts
     line: LineTexts

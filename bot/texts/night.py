@@ -30,6 +30,18 @@ class SettlementTexts(Frozen):
     reopen_button: Line
     agree_button: Line
     again_button: Line
+    lots_button: Line
+
+
+class SeatsTexts(Frozen):
+    """The seats between two sessions: drawn, or taken; and what is brought along."""
+
+    title: Line
+    hint: Line
+    playing: Line
+    drawn: Line
+    drawn_again: Line
+    carried: Line
 
 
 class AgreedTexts(Frozen):

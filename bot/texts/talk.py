@@ -75,6 +75,7 @@ class MenuTexts(Frozen):
     hand: Line
     settle: Line
     paid: Line
+    seat: Line
     stats: Line
     end: Line
     again: Line

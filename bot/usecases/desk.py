@@ -6,6 +6,7 @@ from datetime import datetime
 from functools import cached_property
 
 from bot.incoming import Actor, Place, Rank, RankUnknownError
+from bot.lots import Lots, drawn_lots
 from bot.parsing.names import LONGEST_NAME, clean_name, name_key
 from bot.refusals import NoSession, NotAPerson, NotOfThisChat, NotSeated, SeatUnclaimed
 from scoring.events import Event
@@ -65,6 +66,7 @@ class Desk:
     at: datetime
     cause: str
     message_id: int | None = None
+    lots: Lots = drawn_lots
 
     def current(self) -> Sitting:
         """Return the newest session of this chat and topic as the update found it; raises NoSession."""

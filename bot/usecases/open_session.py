@@ -1,4 +1,8 @@
-"""開桌: seat four players, pin the rules, and begin; 再來一將: the same again."""
+"""開桌: seat four players, pin the rules, and begin."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from types import MappingProxyType
 
 from bot.parsing import AmbiguousName, NameRepeated
 from bot.parsing.names import name_key
@@ -11,30 +15,21 @@ from scoring.payouts import Payout
 from scoring.rulesets import Ruleset, load_preset
 from storage import Player
 
+Money = Mapping[str, int]
+NO_MONEY: Money = MappingProxyType({})
+
 
 def open_session(desk: Desk, names: tuple[str, ...], preset: str | None, payout: Payout | None) -> Sitting:
     """Open a session with players called by name: members of the chat first, then guests, new ones if need be."""
     _finish_previous(desk)
     players = tuple(player_called(desk, name).id for name in names)
-    return _open(desk, players, rules(desk, preset, payout))
+    return seat(desk, players, rules(desk, preset, payout))
 
 
 def open_with(desk: Desk, players: tuple[str, ...], ruleset: Ruleset) -> Sitting:
     """Open a session with players who are known already."""
     _finish_previous(desk)
-    return _open(desk, players, ruleset)
-
-
-def play_again(desk: Desk, sitting: Sitting) -> Sitting:
-    """再來一將: who sat last, same rules and stakes; raises SessionStillOpen while they are playing, and NotSeated.
-
-    Where the chat's rules were changed since the session was opened, the next one is played by the new ones.
-    """
-    desk.authorise(sitting)
-    opened = sitting.state.opened
-    changed_at = desk.ledger.choices.rules_changed_at(desk.place.chat_id)
-    since = changed_at is not None and changed_at > sitting.stored.opened_at
-    return open_with(desk, sitting.state.seats, house_of(desk).ruleset if since else opened.ruleset)
+    return seat(desk, players, ruleset)
 
 
 def rules(desk: Desk, preset: str | None, payout: Payout | None) -> Ruleset:
@@ -43,18 +38,34 @@ def rules(desk: Desk, preset: str | None, payout: Payout | None) -> Ruleset:
     return ruleset if payout is None else with_stakes(ruleset, payout)
 
 
-def _open(desk: Desk, players: tuple[str, ...], ruleset: Ruleset) -> Sitting:
+def seat(
+    desk: Desk, players: tuple[str, ...], ruleset: Ruleset, carried: Money = NO_MONEY, seats_drawn: int = 0
+) -> Sitting:
+    """Seat them from East on, with what they bring from the session before; raises NameRepeated."""
     _refuse_namesakes(desk, players)
     stored = desk.ledger.sessions.open(
         desk.place.chat_id,
         desk.place.thread_id,
-        decide_opening(players, ruleset),
+        decide_opening(players, ruleset, carried, seats_drawn),
         by=desk.actor.user_id,
         at=desk.at,
         cause=desk.cause,
         message_id=desk.message_id,
     )
     return desk.sitting(stored.id)
+
+
+def finished(desk: Desk, previous: Sitting) -> Sitting:
+    """Return a session that is over; one in which nothing happened is closed, as its opening was a slip.
+
+    Raises SessionStillOpen while something was recorded there, and what `authorise_or_admin` raises.
+    """
+    if previous.state.over:
+        return previous
+    if previous.state.played:
+        raise SessionStillOpen(hands=previous.state.hands)
+    desk.authorise_or_admin(previous)
+    return desk.append(previous, SessionClosed())
 
 
 def _refuse_namesakes(desk: Desk, players: tuple[str, ...]) -> None:
@@ -67,17 +78,8 @@ def _refuse_namesakes(desk: Desk, players: tuple[str, ...]) -> None:
 
 
 def _finish_previous(desk: Desk) -> None:
-    """Refuse while hands are being played; a session without a hand is closed, as its opening was a slip."""
-    try:
-        previous = desk.current()
-    except NoSession:
-        return
-    if previous.state.over:
-        return
-    if previous.state.hands:
-        raise SessionStillOpen(hands=previous.state.hands)
-    desk.authorise_or_admin(previous)
-    desk.append(previous, SessionClosed())
+    with suppress(NoSession):
+        finished(desk, desk.current())
 
 
 def player_called(desk: Desk, name: str) -> Player:

@@ -15,6 +15,7 @@ from bot.scene import Scene
 from bot.texts.hands import LogTexts
 from bot.views import phrases
 from bot.views.agreed import agreed_rows
+from bot.views.opening import brought
 from bot.views.periods import short_date
 from scoring.amendments import Amended
 from scoring.events import EntryCorrected, SessionClosed
@@ -46,7 +47,7 @@ def log(scene: Scene, beside: Neighbours = ALONE) -> Reply:
         return Reply(words.empty.plain, _ways_on(beside, words))
     total = words.total.of(totals=phrases.totals(scene.state.balances, scene))
     title = words.title.of(date=f"{scene.opened_at:%Y-%m-%d}")
-    return Reply(stacked(title, *_rows(scene), *agreed_rows(scene), total), _ways_on(beside, words))
+    return Reply(stacked(title, *brought(scene), *_rows(scene), *agreed_rows(scene), total), _ways_on(beside, words))
 
 
 def _ways_on(beside: Neighbours, words: LogTexts) -> Rows:

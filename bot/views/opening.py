@@ -1,5 +1,7 @@
 """The message that opens a session: seats, rules, what a hand of 3 台 costs, and how to report."""
 
+from collections.abc import Iterator
+
 from markupsafe import Markup
 
 from bot.buttons.table import PressClaim
@@ -19,7 +21,8 @@ def opening(scene: Scene, *, note: Markup | None = None, below: Rows = ()) -> Re
     players = scene.state.seats
     text = stacked(
         words.title.plain,
-        *_seats(scene),
+        *seat_rows(scene),
+        *brought(scene),
         _rules(scene),
         words.money.of(payout=money.payout_name(payout, scene.texts)),
         money.payout_example(payout, scene.texts),
@@ -43,12 +46,22 @@ def _is_stakes(change: Change) -> bool:
     return isinstance(change, OptionChange) and change.option == "payout"
 
 
-def _seats(scene: Scene) -> list[Markup]:
+def seat_rows(scene: Scene) -> list[Markup]:
+    """Return who sits where."""
     words, letters = scene.texts.opening, scene.texts.table.winds
     players = scene.state.seats
     return [
         words.seat.of(wind=letters[wind], name=scene.name(player)) for wind, player in zip(WINDS, players, strict=True)
     ]
+
+
+def brought(scene: Scene) -> Iterator[Markup]:
+    """Yield that the seats were drawn, and what everybody brings from the session before."""
+    words, opened = scene.texts.seats, scene.state.opened
+    if opened.seats_drawn:
+        yield words.drawn.plain if opened.seats_drawn == 1 else words.drawn_again.of(times=opened.seats_drawn)
+    if opened.carried:
+        yield words.carried.of(totals=phrases.totals(opened.carried, scene))
 
 
 def _claims(scene: Scene) -> Rows:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from bot.buttons.night import PressAgree, PressConfirm, PressMoney, PressPaid, PressReopen, PressUnpaid
+from bot.buttons.night import PressAgree, PressConfirm, PressLots, PressMoney, PressPaid, PressReopen, PressUnpaid
 from bot.buttons.table import PressAgain
 from bot.callbacks import encode
 from bot.lines import stacked
@@ -113,13 +113,20 @@ def _buttons(scene: Scene) -> Rows:
     if not scene.state.over:
         return ()
     words = scene.texts.settlement
-    again = (Button(words.again_button, encode(PressAgain(scene.session_id))),)
+    again = going_on(scene)
     if scene.state.agreed.carried:
         return (again,)
     if scene.state.agreed.confirmed is not None:
         reopen = Button(words.reopen_button, encode(PressReopen(scene.session_id, confirmed_by(scene.session))))
-        return (*_lines(scene.state.agreed.confirmed, scene), (*again, reopen))
+        return (*_lines(scene.state.agreed.confirmed, scene), (reopen,), again)
     return (_choices(scene), again) if scene.state.settlement else (again,)
+
+
+def going_on(scene: Scene) -> tuple[Button, ...]:
+    """Return the two ways into the next session: in the same seats, or in seats drawn by lot."""
+    words = scene.texts.settlement
+    again = Button(words.again_button, encode(PressAgain(scene.session_id)))
+    return (again, Button(words.lots_button, encode(PressLots(scene.session_id))))
 
 
 def _choices(scene: Scene) -> tuple[Button, ...]:

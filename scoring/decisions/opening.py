@@ -13,10 +13,12 @@ from scoring.state import KITTY
 NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
-def open_session(players: Sequence[str], ruleset: Ruleset, carried: Mapping[str, int] = NOTHING) -> SessionOpened:
+def open_session(
+    players: Sequence[str], ruleset: Ruleset, carried: Mapping[str, int] = NOTHING, seats_drawn: int = 0
+) -> SessionOpened:
     """開桌: seat four different players from East to North, with the money (whole units) that they carry on.
 
-    Raises PlayersNotFour, ReservedName and CarriedNotEven.
+    `seats_drawn` is how often lots were drawn for these seats. Raises PlayersNotFour, ReservedName and CarriedNotEven.
     """
     if len(players) != SEATS or len(set(players)) != SEATS:
         raise PlayersNotFour(players=tuple(players))
@@ -26,4 +28,4 @@ def open_session(players: Sequence[str], ruleset: Ruleset, carried: Mapping[str,
         raise CarriedNotEven(total=sum(carried.values()))
     east, south, west, north = players
     uneven = {party: balance for party, balance in carried.items() if balance}
-    return SessionOpened(players=(east, south, west, north), ruleset=ruleset, carried=uneven)
+    return SessionOpened(players=(east, south, west, north), ruleset=ruleset, carried=uneven, seats_drawn=seats_drawn)

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from bot.buttons.asking import ChooseTile, TapTile
 from bot.buttons.history import PressHand, PressLogAt, PressStats
 from bot.buttons.house import ChangeRules, TurnRules
-from bot.buttons.night import PressAgree, PressConfirm, PressMoney, PressPaid, PressReopen, PressUnpaid
+from bot.buttons.night import PressAgree, PressConfirm, PressLots, PressMoney, PressPaid, PressReopen, PressUnpaid
 from bot.buttons.reporting import (
     BLOCKS,
     AlsoDraft,
@@ -186,6 +186,7 @@ PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     PressUnpaid: st.builds(PressUnpaid, **HERE, transfer=st.integers(0, 9)),
     PressReopen: st.builds(PressReopen, **HERE),
     PressAgree: st.builds(PressAgree, **HERE, asker=STORED),
+    PressLots: st.builds(PressLots, session_id=STORED),
     PressMoney: st.builds(PressMoney, session_id=STORED, night=st.integers(0, 1)),
     CorrectTile: st.builds(CorrectTile, **HERE, target=SEQ, tile=TILE),
 }

@@ -7,7 +7,8 @@ from bot.refusals import AlreadySeated, NotSeated, SeatTaken, SeatUnclaimed, Ses
 from bot.usecases.claim_seat import claim_seat, guests_called
 from bot.usecases.close_session import close_session
 from bot.usecases.desk import Desk, Sitting
-from bot.usecases.open_session import open_session, play_again, rules
+from bot.usecases.open_session import open_session, rules
+from bot.usecases.play_on import play_again
 from bot.usecases.record_hand import Draw, Win, correct_hand, record
 from bot.usecases.take_back import redo, undo
 from scoring.assessment import How

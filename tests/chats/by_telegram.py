@@ -18,7 +18,7 @@ from bot.telegram.recent import Recent
 from bot.telegram.sending import Outbox
 from bot.texts import texts
 from storage import Storage, open_storage
-from tests.chats.playing import BEGIN, PAUSE, script_of, time_told
+from tests.chats.playing import BEGIN, PAUSE, lots, script_of, time_told
 from tests.e2e.botapi import BotApiServer, Call, Chat, ManualClock, Message, User
 from tests.e2e.botapi.inside import InsideRequest
 
@@ -84,7 +84,7 @@ class Served:
 
 async def _serving(server: BotApiServer, clock: ManualClock, storage: Storage) -> Served:
     request = InsideRequest(server.api())
-    client, core = Client(server.token, request=request, get_updates_request=request), Core(storage)
+    client, core = Client(server.token, request=request, get_updates_request=request), Core(storage, lots())
     await client.initialize()
     messenger = Messenger(client, core, Patience(calls=1), Recent(NEVER_FAR))
     boards = Boards(messenger, core, interval=0)

@@ -4,11 +4,13 @@ import re
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
+from random import Random
 
 from bot.console.chat import Chat, NoSuchButtonError, NothingSaidError
 from bot.console.printing import INDENT, SPEAKER, printed
 from bot.console.transcript import read_line
 from bot.core import Core
+from bot.lots import Lots
 from storage import Storage, open_storage
 
 HERE = Path(__file__).parent
@@ -40,6 +42,12 @@ class Clock:
         self.at = time_told(line) or self.at
 
 
+def lots() -> Lots:
+    """Return lots that fall alike whenever a transcript is played."""
+    dice = Random(3)
+    return lambda players: tuple(dice.sample(players, len(players)))
+
+
 def transcripts() -> tuple[Path, ...]:
     """Return every transcript, by name."""
     return tuple(sorted(HERE.glob("*.txt")))
@@ -59,7 +67,7 @@ def script_of(transcript: str) -> list[str]:
 def played(script: Iterable[str], storage: Storage) -> Iterator[str]:
     """Yield each line and what the bot shows of it; two minutes pass between one line and the next."""
     clock = Clock()
-    chat = Chat(Core(storage), now=clock.next)
+    chat = Chat(Core(storage, lots()), now=clock.next)
     for line in script:
         yield line
         clock.told(line)
