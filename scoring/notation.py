@@ -63,8 +63,8 @@ def read_tiles(text: str) -> tuple[int, ...]:
 def try_tiles(text: str) -> tuple[tuple[int, ...], tuple[Fault, ...]]:
     """Return the tiles that can be read, and what cannot.
 
-    >>> try_tiles("12mx")
-    ((0, 1), (Fault(code=<FaultCode.UNKNOWN: 'unknown'>, text='x', at=3),))
+    >>> try_tiles("12m 7")
+    ((0, 1), (Fault(code=<FaultCode.DIGITS_WITHOUT_SUIT: 'digits_without_suit'>, text='7', at=4),))
     """
     try:
         return read_tiles(text), ()
@@ -150,7 +150,7 @@ def _from_short(short: ShortHand) -> Written:
 def format_hand(hand: HandText) -> str:
     """Return the one canonical text of a hand, which reads as that hand again.
 
-    >>> format_hand(HandText((0, 1, 2, 27), (Meld(MeldKind.CHOW, 9),), 27, How.SELF_DRAW, (Flower.PLUM,)))
+    >>> format_hand(read_hand("自摸東 東 123萬 梅 吃123筒", "梅蘭菊竹"))
     '123m E 吃123p 自摸E 梅'
     """
     melds = (_meld_text(meld) for meld in hand.melds)

