@@ -7,13 +7,14 @@ from pathlib import Path
 
 from bot.console.session import play_script, talk
 from bot.core import Core
+from bot.exits import exit_after
 from bot.lines import plain_text
 from bot.settings import BadSettingsError, Settings, load_settings
 from bot.texts import SOURCE, texts
 from bot.version import VERSION
 from storage import Storage, StorageError, StorageInUse, open_storage
 
-UNWELL, REFUSED = 1, 2
+UNWELL = 1
 IN_MEMORY = "sqlite://"
 
 
@@ -25,7 +26,7 @@ def main(arguments: list[str] | None = None) -> int:
         return _run(options, settings)
     except (BadSettingsError, StorageError, OSError, UnicodeError) as error:
         print(_told(error), file=sys.stderr)
-        return REFUSED
+        return exit_after(error)
 
 
 def _options(arguments: list[str] | None) -> argparse.Namespace:

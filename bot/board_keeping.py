@@ -24,6 +24,11 @@ class BoardKeeping:
 
     storage: Storage
 
+    def check(self) -> None:
+        """See that the database can be read; raises StorageBusy and StorageFailed."""
+        with self.storage.reading() as ledger:
+            ledger.sessions.get(0)
+
     def back_online(self, now: datetime) -> tuple[tuple[Place, Reply], ...]:
         """Return what is said after a start, in each chat or topic where people are playing."""
         with self.storage.reading() as ledger:

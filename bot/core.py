@@ -22,10 +22,11 @@ from bot.incoming import Asked, Incoming, Place, Pressed, Said
 from bot.lots import Lots, drawn_lots
 from bot.parsing import ParseError, UnknownName, UnknownWord, is_command, is_nameless, parse, parse_plain, with_answered
 from bot.previewing import previews
-from bot.refusals import NoSession, RefusalError, StaleButton, UnreadableButton
+from bot.refusals import NoSession, RefusalError, StaleButton, TooFast, UnreadableButton
 from bot.refused_lines import Refusal
 from bot.replies import Answer, Board, Previews
 from bot.texts import SOURCE, Texts, texts
+from bot.too_fast import too_fast
 from bot.usecases.desk import Desk, as_shown
 from bot.usecases.serving import own_texts_of, texts_of
 from bot.views import board, help
@@ -64,6 +65,10 @@ class Core(BoardKeeping):
     def previews(self, asked: Asked) -> Previews:
         """Return what a line would come to at each of its writer's tables; nothing happens."""
         return previews(asked, self.storage)
+
+    def too_fast(self, incoming: Incoming, error: TooFast) -> Answer:
+        """Return why an update does not count that is one too many; nothing happens."""
+        return too_fast(incoming, error, self.storage)
 
     def welcome(self, place: Place) -> Answer:
         """Return what is said when the bot is added to a group: nothing where people have played already."""
@@ -186,8 +191,10 @@ class _RehearsedError(Exception):
 
 def desk_of(ledger: Ledger, incoming: Incoming, lots: Lots = drawn_lots) -> Desk:
     """Return where the update's work is done."""
-    message_id = incoming.message_id if isinstance(incoming, Said) else None
-    return Desk(ledger, incoming.place, as_shown(incoming.actor), incoming.at, incoming.cause, message_id, lots)
+    said = incoming if isinstance(incoming, Said) else None
+    message_id, sees_all = (said.message_id, said.sees_all) if said is not None else (None, None)
+    here, who = incoming.place, as_shown(incoming.actor)
+    return Desk(ledger, here, who, incoming.at, incoming.cause, message_id, lots, sees_all)
 
 
 def _concerns_us(said: Said) -> bool:

@@ -50,6 +50,7 @@ class Said:
 
     `cause` names the update once and for all: an effect is stored under it at most once. `previewed` is the table that
     the line was previewed for before it was sent, `answered` the text of the message it answers, whoever wrote that.
+    `sees_all` when the bot sees whatever is said in groups, None where nobody knows.
     """
 
     cause: str
@@ -62,6 +63,7 @@ class Said:
     edited: bool = False
     previewed: Drawn | None = None
     answered: str = ""
+    sees_all: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,6 +145,18 @@ class SeatsMissing(RefusalError):
     code = "seats_missing"
 
 
+class SessionFull(RefusalError):
+    """A session of more entries than any night has (`most`): it can only be ended and settled."""
+
+    code = "session_full"
+
+
+class TooFast(RefusalError):
+    """More in a minute than a person or a chat may ask for (`most`); nothing counts for a while (`seconds`)."""
+
+    code = "too_fast"
+
+
 class NotAPlayer(RefusalError):
     """Somebody who never played here wants to change what the others play by."""
 

@@ -2,6 +2,7 @@
 
 from storage.archive import Archive, Filed, Span
 from storage.choices import ChatSettings, Choices, Disputes, MoneyChanges
+from storage.condition import Condition
 from storage.directory import Chat, Directory, Overrides, Player, PlayerId
 from storage.errors import (
     BrokenRule,
@@ -35,6 +36,7 @@ __all__ = [
     "Chat",
     "ChatSettings",
     "Choices",
+    "Condition",
     "Directory",
     "Disputes",
     "Effect",

@@ -8,6 +8,7 @@ from sqlmodel import col
 
 from storage.archive import Archive
 from storage.choices import Choices
+from storage.condition import Condition, condition_of
 from storage.directory import Directory, admit_chat
 from storage.forgetting import forget_person
 from storage.journal import Journal
@@ -60,6 +61,10 @@ class Ledger:
     def forget_person(self, user_id: int, name: str) -> int:
         """Replace a person everywhere by `name` and a number, for good; returns in how many seats and lists he was."""
         return forget_person(self._connection, user_id, name)
+
+    def condition(self, besides: str = "") -> Condition:
+        """Return how the database is, the update of one cause left out of account."""
+        return condition_of(self._connection, besides)
 
     def migrate_chat(self, old: int, new: int) -> None:
         """Give the chat's new id all that its old one had; doing it again changes nothing."""

@@ -153,6 +153,7 @@ def test_every_language_asks_for_the_same_values(language: str, group: str, key:
 # Texts that no transcript can bring about -> who fills them; each is rendered by a test of its own.
 WAITING = {
     texts().board.back: "a start after a stop",
+    texts().status.behind: "boards that Telegram did not take yet",
     texts().payout.discarder_pays_all: "a house's own formula",
     texts().seating.stakes_discarder_pays_all: "a house's own formula",
     texts().card.sum_bonus: "a house's own options",

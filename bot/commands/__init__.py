@@ -2,7 +2,7 @@
 
 from bot.commands.asking import AskingCommand, AskTai, AskWaits
 from bot.commands.beside import BesideCommand, CallDeadHand, CallFalseWin, NameEast, PayBeside, SwapPlayers, Waiting
-from bot.commands.helping import Cancel, HelpingCommand, ShowHelp, Start
+from bot.commands.helping import Cancel, HelpingCommand, ShowHelp, ShowStatus, Start
 from bot.commands.history import HistoryCommand, ShowHand, ShowLog, ShowStats
 from bot.commands.house import BringHouse, ChangeHouse, HouseCommand, ShareHouse, ShowHouse
 from bot.commands.night import (
@@ -89,6 +89,7 @@ __all__ = [
     "ShowSettings",
     "ShowSettlement",
     "ShowStats",
+    "ShowStatus",
     "Start",
     "SwapPlayers",
     "TakeSeats",

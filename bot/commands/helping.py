@@ -20,4 +20,9 @@ class Cancel:
     """Whatever was asked for is dropped."""
 
 
-HelpingCommand = ShowHelp | Start | Cancel
+@dataclass(frozen=True, slots=True)
+class ShowStatus:
+    """How the bot itself is."""
+
+
+HelpingCommand = ShowHelp | Start | Cancel | ShowStatus

@@ -74,7 +74,7 @@ class Chat:
         who = self._who(line.name)
         answered = plain_text(self.messages[-1].reply.text) if reply_to is not None else ""
         said = Said(self._cause(), self.place, who, self.now(), line.text, message_id, reply_to, edited)
-        return replace(said, answered=answered)
+        return replace(said, answered=answered, sees_all=True)
 
     def _who(self, name: str) -> Actor:
         who = actor(name)

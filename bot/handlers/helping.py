@@ -7,8 +7,9 @@ from bot import commands as said
 from bot.handlers.claims import offer_by_link
 from bot.handlers.handling import Handling
 from bot.replies import Answer, Reply
+from bot.usecases.condition import condition
 from bot.usecases.seat_links import read_seat_link
-from bot.views import help
+from bot.views import help, status
 
 
 def _help(command: said.ShowHelp, here: Handling) -> Answer:
@@ -27,8 +28,13 @@ def _cancel(command: said.Cancel, here: Handling) -> Answer:
     return Answer(messages=(Reply(here.texts.help.cancel.plain),))
 
 
+def _status(command: said.ShowStatus, here: Handling) -> Answer:
+    return Answer(messages=(status.status(condition(here.desk), here.texts),))
+
+
 COMMANDS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
     said.ShowHelp: _help,
     said.Start: _start,
     said.Cancel: _cancel,
+    said.ShowStatus: _status,
 }

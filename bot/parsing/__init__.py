@@ -14,6 +14,7 @@ from bot.commands import (
     ShowHelp,
     ShowLog,
     ShowStats,
+    ShowStatus,
     Start,
     Undo,
 )
@@ -107,6 +108,7 @@ COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
         "lang": lang,
         "claim": lambda rest: ClaimSeat(clean_name(rest.text)),
         "help": lambda _: ShowHelp(),
+        "status": lambda _: ShowStatus(),
         "start": lambda rest: Start(rest.text.strip()),
         "cancel": lambda _: Cancel(),
     }

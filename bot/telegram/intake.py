@@ -20,6 +20,7 @@ from bot.telegram.incoming import arrival_of, departure_of, incoming_of, migrati
 from bot.telegram.inline import Inline
 from bot.telegram.keyboards import Keyboards
 from bot.telegram.lanes import Lanes
+from bot.telegram.limits import Limits
 from bot.telegram.patience import Patience
 from bot.telegram.ranks import rank_of
 from bot.telegram.sending import Errand, Outbox
@@ -47,6 +48,7 @@ class Intake:
         trouble: str,
         patience: Patience = PATIENCE,
         *,
+        limits: Limits | None = None,
         now: Callable[[], datetime] = _NOW,
     ) -> None:
         self._bot = bot
@@ -55,6 +57,7 @@ class Intake:
         self._trouble = trouble
         self._patience = patience
         self._now = now
+        self._limits = limits or Limits(0, 0)
         self._lanes = Lanes()
         self._keyboards = Keyboards()
         self._titles = Titles(bot)
@@ -151,6 +154,10 @@ class Intake:
 
     async def _decided(self, incoming: Incoming) -> Answer:
         """Have an update decided; where that hangs on who runs the group, ask, outside of any transaction."""
+        refused = self._limits.refusal(incoming)
+        if refused is not None:
+            heard = refused.first or isinstance(incoming, Pressed)
+            return await self._insist(partial(self._core.too_fast, incoming, refused.error)) if heard else Answer()
         try:
             return await self._insist(partial(self._core.answer, incoming))
         except RankUnknownError:

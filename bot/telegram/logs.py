@@ -31,7 +31,7 @@ class Redaction(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Redact a record in place; every record passes."""
-        record.msg, record.args = self.redact(record.getMessage()), None
+        record.msg, record.args = one_line(self.redact(record.getMessage())), None
         if record.exc_info and not record.exc_text:
             record.exc_text = logging.Formatter().formatException(record.exc_info)
         if record.exc_text:
@@ -45,6 +45,15 @@ class Redaction(logging.Filter):
         for secret in self._secrets:
             text = text.replace(secret, _HIDDEN)
         return _TOKENS.sub(_HIDDEN, text)
+
+
+def one_line(text: str) -> str:
+    r"""Write what would break a line, or turn it around, as escapes: nobody forges an entry of the log.
+
+    >>> one_line("a" + chr(10) + "b" + chr(0x202E))
+    'a\\nb\\u202e'
+    """
+    return "".join(char if char.isprintable() else char.encode("unicode_escape").decode("ascii") for char in text)
 
 
 def start_logging(settings: Settings) -> None:

@@ -6,8 +6,8 @@ import logging
 
 from telegram.error import Conflict, InvalidToken, RetryAfter, TelegramError
 
+from bot.exits import Exit
 from bot.telegram.api import Client, JSONDict
-from bot.telegram.exits import Exit
 from bot.telegram.intake import Intake
 from bot.telegram.patience import Patience, flood_wait, pause, unless
 

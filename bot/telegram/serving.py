@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 
 from telegram.error import InvalidToken, TelegramError
 
+from bot.exits import Exit
 from bot.incoming import Place
 from bot.replies import Answer, Reply
 from bot.settings import Settings
 from bot.telegram.api import Client, client_for
 from bot.telegram.boards import Boards
-from bot.telegram.exits import Exit
 from bot.telegram.intake import Intake
+from bot.telegram.limits import Limits
 from bot.telegram.logs import start_logging
 from bot.telegram.menu import Menu, publish
 from bot.telegram.messenger import Messenger
@@ -98,8 +99,9 @@ async def _work(
     turn = core.turn if settings.shares_database else None
     boards = Boards(Messenger(client, core, Patience(calls=1), recent), core, settings.board_interval, turn=turn)
     outbox = Outbox(Messenger(client, core, Patience(), recent), boards)
-    intake = Intake(client, core, outbox, trouble)
-    source = Webhook(client, intake, settings) if settings.webhook_url else Polling(client, intake)
+    limits = Limits(settings.person_limit, settings.chat_limit)
+    intake = Intake(client, core, outbox, trouble, limits=limits)
+    source = Webhook(client, intake, settings, check=core.check) if settings.webhook_url else Polling(client, intake)
     publishing = asyncio.create_task(publish(client, menus))
     try:
         await unless(stop, _catch_up(core, boards, outbox))

@@ -6,6 +6,7 @@ import hmac
 import json
 import logging
 import socket
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
@@ -15,12 +16,13 @@ from telegram.error import InvalidToken, TelegramError
 from tornado.httpserver import HTTPServer
 from tornado.web import Application, RequestHandler
 
+from bot.exits import Exit
 from bot.settings import BadSettingsError, Settings
 from bot.telegram.api import ALLOWED_UPDATES, Client, JSONDict
-from bot.telegram.exits import Exit
 from bot.telegram.intake import Intake
 from bot.telegram.logs import secret_path
 from bot.telegram.patience import Patience, pause, unless
+from bot.version import VERSION
 
 log = logging.getLogger(__name__)
 
@@ -28,17 +30,27 @@ LARGEST_BODY = 1024 * 1024
 PATIENCE = Patience(calls=6, pause=1.0, longest_wait=30.0)
 _HEADER = "X-Telegram-Bot-Api-Secret-Token"
 _FINISHED_WITHIN = 2.0
+_HEALTHY_WITHIN = 2.0
 
 
 class Webhook:
     """The server that Telegram posts to, and the word to Telegram that it is there."""
 
-    def __init__(self, client: Client, intake: Intake, settings: Settings, patience: Patience = PATIENCE) -> None:
+    def __init__(
+        self,
+        client: Client,
+        intake: Intake,
+        settings: Settings,
+        patience: Patience = PATIENCE,
+        *,
+        check: Callable[[], object] = lambda: None,
+    ) -> None:
         if settings.webhook_url is None or settings.webhook_secret is None:
             raise BadSettingsError("a webhook needs WEBHOOK_URL and WEBHOOK_SECRET")
         self._client = client
         self._intake = intake
         self._patience = patience
+        self._check = check
         self._secret = settings.webhook_secret
         self._url = f"{settings.webhook_url}/{secret_path(self._secret)}"
         self._bind = (settings.webhook_listen, settings.webhook_port)
@@ -62,7 +74,10 @@ class Webhook:
     def application(self, stop: asyncio.Event) -> Application:
         """Give the pages: the secret one for updates, and /healthz."""
         given = {"intake": self._intake, "secret": self._secret, "stop": stop}
-        pages: list[Any] = [(urlsplit(self._url).path, _Updates, given), ("/healthz", _Health)]
+        pages: list[Any] = [
+            (urlsplit(self._url).path, _Updates, given),
+            ("/healthz", _Health, {"check": self._check, "stop": stop}),
+        ]
         # Tornado's own access log would tell the path.
         return Application(pages, log_function=lambda handler: None)
 
@@ -121,11 +136,26 @@ class _Updates(RequestHandler):
 
 
 class _Health(RequestHandler):
-    """Says that the process answers."""
+    """Says whether updates can be taken: 200 and `ok`, or 503 and what is amiss (`stopping`, `database`)."""
 
-    def get(self) -> None:
+    def initialize(self, check: Callable[[], object], stop: asyncio.Event) -> None:
+        """Take what the application gives to each request."""
+        self.check = check
+        self.stop = stop
+
+    async def get(self) -> None:
         """Answer whoever looks after the process."""
-        self.finish("ok")
+        status = "stopping" if self.stop.is_set() else await self._looked_at()
+        self.set_status(HTTPStatus.OK if status == "ok" else HTTPStatus.SERVICE_UNAVAILABLE)
+        self.finish({"status": status, "version": VERSION})
+
+    async def _looked_at(self) -> str:
+        try:
+            await asyncio.wait_for(asyncio.to_thread(self.check), _HEALTHY_WITHIN)
+        except Exception as error:
+            log.warning("database does not answer reason=%s", type(error).__name__)
+            return "database"
+        return "ok"
 
 
 def _listen(host: str, port: int) -> socket.socket:

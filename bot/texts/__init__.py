@@ -10,7 +10,7 @@ from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
 from bot.texts.history import PeriodsTexts, StatsTexts, TrailTexts
 from bot.texts.house import HouseTexts
 from bot.texts.night import AgreedTexts, SeatsTexts, SettlementTexts
-from bot.texts.serving import SettingsTexts
+from bot.texts.serving import SettingsTexts, StatusTexts
 from bot.texts.shown import CalcTexts, TilesTexts, WaitTexts
 from bot.texts.tables import (
     BoardTexts,
@@ -53,6 +53,7 @@ class Texts(Frozen):
     wait: WaitTexts
     house: HouseTexts
     settings: SettingsTexts
+    status: StatusTexts
     toasts: ToastsTexts
     inline: InlineTexts
     help: HelpTexts

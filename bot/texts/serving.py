@@ -1,7 +1,7 @@
 """What is said of how a chat is served."""
 
 from bot.lines import Line
-from scoring.frozen import Frozen
+from scoring.frozen import Frozen, FrozenMap
 
 
 class SettingsTexts(Frozen):
@@ -12,3 +12,19 @@ class SettingsTexts(Frozen):
     row: Line
     hint: Line
     language: Line
+
+
+class StatusTexts(Frozen):
+    """How the bot is."""
+
+    title: Line
+    database: Line
+    engines: FrozenMap[str, Line]
+    other_engine: Line
+    last: Line
+    never: Line
+    playing: Line
+    drawn: Line
+    behind: Line
+    hears_all: Line
+    hears_ours: Line

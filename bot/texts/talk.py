@@ -83,6 +83,7 @@ class MenuTexts(Frozen):
     rules: Line
     settings: Line
     lang: Line
+    status: Line
     help: Line
 
 

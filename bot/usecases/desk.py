@@ -8,10 +8,22 @@ from functools import cached_property
 from bot.incoming import Actor, Place, Rank, RankUnknownError
 from bot.lots import Lots, drawn_lots
 from bot.parsing.names import LONGEST_NAME, clean_name, name_key
-from bot.refusals import NoSession, NotAPerson, NotOfThisChat, NotSeated, SeatUnclaimed
-from scoring.events import Event
+from bot.refusals import NoSession, NotAPerson, NotOfThisChat, NotSeated, SeatUnclaimed, SessionFull
+from scoring.events import (
+    BalancesCarried,
+    Event,
+    SessionClosed,
+    SettlementConfirmed,
+    SettlementReopened,
+    TransferPaid,
+    TransferUnpaid,
+)
 from scoring.session import Session, SessionState, following, replay
 from storage import ChatSettings, Ledger, Player, StoredEvent, StoredSession
+
+# No night comes near; each entry is replayed with each update, so there has to be an end.
+MOST_ENTRIES = 2000
+ENDING = (SessionClosed, SettlementConfirmed, SettlementReopened, TransferPaid, TransferUnpaid, BalancesCarried)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +79,7 @@ class Desk:
     cause: str
     message_id: int | None = None
     lots: Lots = drawn_lots
+    sees_all: bool | None = None
 
     def current(self) -> Sitting:
         """Return the newest session of this chat and topic as the update found it; raises NoSession."""
@@ -92,7 +105,9 @@ class Desk:
         return self._sitting(stored)
 
     def append(self, sitting: Sitting, event: Event) -> Sitting:
-        """Store the session's next event and return the session with it."""
+        """Store the session's next event and return the session with it; raises SessionFull."""
+        if sitting.session.seq >= MOST_ENTRIES and not isinstance(event, ENDING):
+            raise SessionFull(most=MOST_ENTRIES)
         added = self.ledger.journal.append(
             sitting.stored.id,
             sitting.session.seq,

@@ -6,7 +6,7 @@ from pydantic import SecretStr, ValidationError
 from bot.settings import BadSettingsError, Settings, load_settings
 
 VARIABLES = ["BOT_TOKEN", "DATABASE_URL", "BOT_API_URL", "BOARD_INTERVAL"]
-VARIABLES += ["WEBHOOK_URL", "WEBHOOK_SECRET", "WEBHOOK_LISTEN", "WEBHOOK_PORT"]
+VARIABLES += ["WEBHOOK_URL", "WEBHOOK_SECRET", "WEBHOOK_LISTEN", "WEBHOOK_PORT", "PERSON_LIMIT", "CHAT_LIMIT"]
 TOKEN = "123456:a-token_that-nobody-may-see"
 
 
@@ -25,6 +25,7 @@ def test_defaults() -> None:
     assert (settings.webhook_url, settings.webhook_secret) == (None, None)
     assert (settings.webhook_listen, settings.webhook_port) == ("127.0.0.1", 8080)
     assert settings.board_interval == 3
+    assert (settings.person_limit, settings.chat_limit) == (90, 240)
 
 
 def test_empty_is_unset(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,6 +42,9 @@ class BotProcess:
             "BOT_API_URL": server.base_url,
             "DATABASE_URL": self.database,
             "BOARD_INTERVAL": "0.02",
+            # Nobody plays as fast as the tests do; what the limits do has tests of its own.
+            "PERSON_LIMIT": "0",
+            "CHAT_LIMIT": "0",
             **settings,
         }
         self._process: subprocess.Popen[bytes] | None = None

@@ -112,9 +112,16 @@ def test_a_second_process_on_the_same_file_is_refused(botapi: BotApiServer, tmp_
         table.open()
         (tmp_path / "second").mkdir()
         second = BotProcess(botapi, tmp_path / "second", DATABASE_URL=first.database)
-        assert left(second) == Exit.REFUSED
+        assert left(second) == Exit.CONFLICT
         assert first.database.removeprefix("sqlite:///") in second.stderr
         assert table.press("小明", "流局") == "記好了"
+
+
+def test_a_database_out_of_reach_is_told_from_one_that_will_never_do(botapi: BotApiServer, tmp_path: Path) -> None:
+    (tmp_path / "a file").write_text("no folder")
+    bot = BotProcess(botapi, tmp_path, DATABASE_URL=f"sqlite:///{tmp_path}/a file/suantai.db")
+    assert left(bot) == Exit.UNREACHABLE
+    assert botapi.polls == []
 
 
 @dataclass(frozen=True)

@@ -95,3 +95,10 @@ def test_those_who_tell_every_request_are_quiet() -> None:
 def test_the_path_of_the_webhook_follows_from_the_secret() -> None:
     assert secret_path(SecretStr("a")) == secret_path(SecretStr("a")) != secret_path(SecretStr("b"))
     assert len(secret_path(SecretStr("a"))) == 32
+
+
+@pytest.mark.parametrize("char", ["\n", "\r", "\x00", "\x1b", "\x85", "\u2028", "\u202e", "\u200b", "\u2066", "\ud800"])
+def test_nobody_breaks_a_line_of_the_log(stream: StringIO, char: str) -> None:
+    logging.getLogger("redacted").warning("update not understood update=%s", f"1{char}2026-01-01 INFO forged")
+    assert len(stream.getvalue().splitlines()) == 1
+    assert char.encode("unicode_escape").decode() in stream.getvalue()

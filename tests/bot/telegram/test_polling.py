@@ -7,11 +7,11 @@ import threading
 import pytest
 from telegram.error import TimedOut
 
+from bot.exits import Exit
 from bot.incoming import Incoming, Said
 from bot.replies import Answer
 from bot.telegram.api import ALLOWED_UPDATES
 from bot.telegram.boards import Boards
-from bot.telegram.exits import Exit
 from bot.telegram.intake import Intake
 from bot.telegram.messenger import Messenger
 from bot.telegram.patience import Patience

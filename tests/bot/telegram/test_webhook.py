@@ -5,7 +5,7 @@ import json
 import logging
 import socket
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
 import pytest
@@ -14,18 +14,20 @@ from pydantic import SecretStr
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.httpserver import HTTPServer
 
+from bot.exits import Exit
 from bot.incoming import Incoming, Said
 from bot.replies import Answer, Reply
 from bot.settings import BadSettingsError, Settings
 from bot.telegram.api import ALLOWED_UPDATES
 from bot.telegram.boards import Boards
-from bot.telegram.exits import Exit
 from bot.telegram.intake import Intake
 from bot.telegram.logs import secret_path
 from bot.telegram.messenger import Messenger
 from bot.telegram.patience import Patience
 from bot.telegram.sending import Outbox
 from bot.telegram.webhook import LARGEST_BODY, Webhook
+from bot.version import VERSION
+from storage import StorageFailed
 from tests.bot.telegram.fakes import FakeCore, FakeTelegram, Json, Refusal, client_on, run, said, until
 
 SECRET = "s3cret"
@@ -50,11 +52,13 @@ def settings() -> Settings:
     return Settings(webhook_url=f"http://127.0.0.1:{port}/tg/", webhook_secret=SecretStr(SECRET), webhook_port=port)
 
 
-async def _webhook(server: FakeTelegram, core: FakeCore, settings: Settings) -> Webhook:
+async def _webhook(
+    server: FakeTelegram, core: FakeCore, settings: Settings, check: Callable[[], object] = lambda: None
+) -> Webhook:
     client = await client_on(server)
     messenger = Messenger(client, core.as_core, QUICK)
     outbox = Outbox(messenger, Boards(messenger, core.as_core, interval=0))
-    return Webhook(client, Intake(client, core.as_core, outbox, "trouble", QUICK), settings, QUICK)
+    return Webhook(client, Intake(client, core.as_core, outbox, "trouble", QUICK), settings, QUICK, check=check)
 
 
 class Caller:
@@ -186,12 +190,42 @@ def test_other_pages(server: FakeTelegram, settings: Settings) -> None:
     async def story() -> None:
         secret_page = f"/tg/{secret_path(SecretStr(SECRET))}"
         async with _running(server, FakeCore(), settings) as caller:
-            assert await caller.call("/healthz", None, method="GET", secret=None) == (200, b"ok")
             assert (await caller.call(secret_page, None, method="GET"))[0] == 405
             assert (await caller.call("/", b"{}"))[0] == 404
             assert (await caller.call(secret_page + "x", b"{}"))[0] == 404
 
     run(story())
+
+
+def _health(server: FakeTelegram, settings: Settings, check: Callable[[], object], *, stopping: bool = False) -> Json:
+    async def story() -> Json:
+        stop = asyncio.Event()
+        hook = await _webhook(server, FakeCore(), settings, check)
+        serving = HTTPServer(hook.application(stop))
+        serving.listen(settings.webhook_port, "127.0.0.1")
+        if stopping:
+            stop.set()
+        code, body = await Caller(settings, stop).call("/healthz", None, method="GET", secret=None)
+        serving.stop()
+        return {"code": code, **json.loads(body)}
+
+    return run(story())
+
+
+def test_who_looks_after_the_process_is_told_how_it_is(
+    server: FakeTelegram, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> None:
+        raise StorageFailed(reason="disk image is malformed at /home/somebody")
+
+    gate = threading.Event()
+    monkeypatch.setattr("bot.telegram.webhook._HEALTHY_WITHIN", 0.05)
+    assert _health(server, settings, lambda: None) == {"code": 200, "status": "ok", "version": VERSION}
+    assert _health(server, settings, broken) == {"code": 503, "status": "database", "version": VERSION}
+    stopping = _health(server, settings, lambda: None, stopping=True)
+    assert stopping == {"code": 503, "status": "stopping", "version": VERSION}
+    threading.Timer(0.5, gate.set).start()
+    assert _health(server, settings, gate.wait)["status"] == "database"
 
 
 def test_what_comes_after_the_stop_is_left_to_the_next_start(server: FakeTelegram, settings: Settings) -> None:
