@@ -34,7 +34,9 @@ class BoardKeeping:
         with self.storage.reading() as ledger:
             lately = ledger.sessions.played_since(now - STILL_PLAYING)
             scenes = [_scene_of(ledger, stored) for stored in lately]
-        return tuple((place, board.back_online(scene)) for place, scene in scenes if not scene.state.over)
+        return tuple(
+            (place, board.back_online(scene)) for place, scene in scenes if not (scene.state.over or scene.state.paused)
+        )
 
     def boards_behind(self) -> tuple[tuple[Place, Board], ...]:
         """Return the boards that do not show their session's newest entry, as they should stand."""

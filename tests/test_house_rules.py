@@ -166,6 +166,7 @@ WAITING = {
     texts().line.all_declared_draw: "a house's own options",
     texts().stats.left_out: "more people than a message has room for",
     texts().stats.and_others: "more people alike than a line has room for",
+    texts().unpaid.more: "more unpaid sessions than a message has room for",
     texts().help.in_use: "a second program on one file",
     texts().help.no_button: "the console's own faults",
     texts().help.unreadable_line: "the console's own faults",

@@ -68,5 +68,25 @@ class PressLots:
     session_id: int
 
 
-NightButton = PressConfirm | PressPaid | PressUnpaid | PressReopen | PressAgree | PressMoney | PressLots
+@dataclass(frozen=True, slots=True)
+class PressResume:
+    """繼續打: the session that was stopped by entry `seq` goes on."""
+
+    kind: ClassVar[str] = "G"
+    session_id: int
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressEnd:
+    """結束那一將: a session that waits to go on is over."""
+
+    kind: ClassVar[str] = "E"
+    session_id: int
+    seq: int
+
+
+NightButton = (
+    PressConfirm | PressPaid | PressUnpaid | PressReopen | PressAgree | PressMoney | PressLots | PressResume | PressEnd
+)
 NIGHT_MOST: Mapping[str, int] = MappingProxyType({"night": 1})

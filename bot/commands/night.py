@@ -1,4 +1,4 @@
-"""The evening as a whole: its money settled and paid, the seats of the next session."""
+"""The evening as a whole: its money settled and paid, the seats of the next session, a pause."""
 
 from dataclasses import dataclass
 
@@ -37,4 +37,14 @@ class TakeSeats:
     players: tuple[str, ...]
 
 
-NightCommand = ConfirmSettlement | AskReopening | MarkPaid | ShowSeats | DrawSeats | TakeSeats
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """暫停: the session stops for today; one that has stopped goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListUnpaid:
+    """What is yet to be paid, over all sessions of the chat."""
+
+
+NightCommand = ConfirmSettlement | AskReopening | MarkPaid | ListUnpaid | ShowSeats | DrawSeats | TakeSeats | Pause

@@ -8,12 +8,17 @@ from bot.buttons import night as press
 from bot.callbacks import Payload
 from bot.handlers.handling import Handling, newest
 from bot.handlers.scenes import scene_of
+from bot.refusals import StaleButton
 from bot.replies import Answer, Reply
+from bot.usecases.close_session import close_session
 from bot.usecases.desk import Sitting
 from bot.usecases.money import settle_at_night
+from bot.usecases.pause import pause, resume
 from bot.usecases.play_on import draw_seats, play_again
 from bot.usecases.settle import confirm_settlement, lines_meant, mark, reopen_settlement, voice
-from bot.views import seats, settlement
+from bot.usecases.unpaid import unpaid
+from bot.views import pausing, seats, settlement
+from bot.views import unpaid as unpaid_page
 from scoring.decisions import check_confirmed
 
 
@@ -90,6 +95,32 @@ def _press_lots(payload: press.PressLots, here: Handling) -> Answer:
     return here.opened(draw_seats(here.desk, newest(payload, here)))
 
 
+def _pause(command: said.Pause, here: Handling) -> Answer:
+    sitting = here.desk.current()
+    after = pause(here.desk, sitting)
+    if after is sitting:
+        scene = scene_of(here.desk, sitting, here.texts)
+        return Answer(messages=(pausing.paused(scene),))
+    return here.recorded(after, sitting)
+
+
+def _press_resume(payload: press.PressResume, here: Handling) -> Answer:
+    sitting = newest(payload, here)
+    return here.recorded(resume(here.desk, sitting, payload.seq), sitting)
+
+
+def _press_end(payload: press.PressEnd, here: Handling) -> Answer:
+    sitting = newest(payload, here)
+    if sitting.session.seq != payload.seq:
+        raise StaleButton
+    return here.recorded(close_session(here.desk, sitting), sitting)
+
+
+def _list_unpaid(command: said.ListUnpaid, here: Handling) -> Answer:
+    names: dict[str, str] = {player.id: player.name for player in here.desk.known}
+    return Answer(messages=(unpaid_page.unpaid(unpaid(here.desk), names, here.texts),))
+
+
 def _asked(sitting: Sitting, here: Handling) -> Answer:
     check_confirmed(sitting.state)
     asker = voice(here.desk, sitting)
@@ -117,6 +148,8 @@ COMMANDS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
     said.ShowSeats: _show_seats,
     said.DrawSeats: _draw_seats,
     said.TakeSeats: _take_seats,
+    said.Pause: _pause,
+    said.ListUnpaid: _list_unpaid,
 }
 PRESSES: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     press.PressConfirm: _press_confirm,
@@ -126,4 +159,6 @@ PRESSES: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     press.PressAgree: _press_agree,
     press.PressMoney: _press_money,
     press.PressLots: _press_lots,
+    press.PressResume: _press_resume,
+    press.PressEnd: _press_end,
 }

@@ -10,7 +10,7 @@ from bot.texts import Texts
 from bot.usecases.desk import Desk, Sitting
 from bot.usecases.money import settles_at_night
 from bot.usecases.zone import local, zone_of
-from bot.views import board, card, changes, phrases, settlement
+from bot.views import board, card, changes, pausing, phrases, settlement
 from bot.views.beside import is_beside
 from scoring.amendments import Amended
 from scoring.events import (
@@ -24,7 +24,11 @@ from scoring.events import (
     HandWon,
     PlayerSubstituted,
     SessionClosed,
+    SessionPaused,
+    SessionResumed,
     SidePaid,
+    TransferPaid,
+    TransferUnpaid,
 )
 from scoring.session import SessionState
 
@@ -51,7 +55,9 @@ def recorded(desk: Desk, sitting: Sitting, texts: Texts, before: SessionState) -
     """Return what follows from the session's newest record: what it did, the board, at the end the settlement."""
     scene = scene_of(desk, sitting, texts)
     if isinstance(scene.session.history[-1].event, Agreement):
-        return Answer(messages=(settlement.settlement(scene),), board=board.board(scene))
+        return _agreed(desk, sitting, scene)
+    if isinstance(scene.session.history[-1].event, SessionResumed):
+        return Answer(messages=(pausing.resumed(scene),), board=board.board(scene, fresh=True))
     told = _told(scene.session.history[-1], scene, before)
     settles = scene.state.over and (not before.over or before.balances != scene.state.balances)
     ended = (settlement.settlement(scene),) if settles else ()
@@ -59,11 +65,20 @@ def recorded(desk: Desk, sitting: Sitting, texts: Texts, before: SessionState) -
     return Answer(messages=(told, *ended), board=board.board(scene), receipt=receipt)
 
 
+def _agreed(desk: Desk, sitting: Sitting, scene: Scene) -> Answer:
+    """Show the settlement; the board too where that reads otherwise now, and is the one that people look at."""
+    marked = isinstance(scene.session.history[-1].event, TransferPaid | TransferUnpaid)
+    shown = not marked and desk.current().stored.id == sitting.stored.id
+    return Answer(messages=(settlement.settlement(scene),), board=board.board(scene) if shown else None)
+
+
 def _told(row: Amended, scene: Scene, before: SessionState) -> Reply:
     if isinstance(row.event, EntryVoided):
         return changes.undone(before, scene)
     if isinstance(row.event, EntryCorrected):
         return _card(row.event.target, scene, changes.corrected(before, scene))
+    if isinstance(row.event, SessionPaused):
+        return pausing.paused(scene)
     heading = changes.closed(scene) if isinstance(row.event, SessionClosed) else None
     return _card(row.seq, scene, heading)
 

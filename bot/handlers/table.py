@@ -16,14 +16,21 @@ from bot.usecases.close_session import close_session
 from bot.usecases.house_rules import house_of
 from bot.usecases.open_session import open_session
 from bot.usecases.play_on import play_again
-from bot.views import board, seating, settlement
+from bot.views import board, pausing, seating, settlement
 
 
 def _new(command: said.OpenSession, here: Handling) -> Answer:
+    if here.desk.is_paused():
+        return _waits(here)
     if not command.names:
         house = house_of(here.desk).ruleset
         return Answer(messages=(seating.seating(Seating(), known_names(here.desk), house, here.texts),))
     return here.opened(open_session(here.desk, command.names, command.preset, command.payout))
+
+
+def _waits(here: Handling) -> Answer:
+    """Say that a session waits here to go on, and offer both ways."""
+    return Answer(messages=(pausing.waiting(scene_of(here.desk, here.desk.current(), here.texts)),))
 
 
 def _board(command: said.ShowBoard, here: Handling) -> Answer:
@@ -41,6 +48,8 @@ def _end(command: said.CloseSession, here: Handling) -> Answer:
 
 
 def _again(command: said.PlayAgain, here: Handling) -> Answer:
+    if here.desk.is_paused():
+        return _waits(here)
     return here.opened(play_again(here.desk, here.desk.current()))
 
 

@@ -8,6 +8,7 @@ from bot.commands import (
     Command,
     ConfirmSettlement,
     DrawSeats,
+    ListUnpaid,
     MarkPaid,
     ShowSeats,
     ShowSettlement,
@@ -91,4 +92,6 @@ def _unknown(rest: Rest) -> UnknownWord:
     return UnknownWord(span, near, word=quoted(rest.text.strip()), nearest=near)
 
 
-SETTLE: Mapping[str, Callable[[], Command]] = MappingProxyType({"confirm": ConfirmSettlement, "reopen": AskReopening})
+SETTLE: Mapping[str, Callable[[], Command]] = MappingProxyType(
+    {"confirm": ConfirmSettlement, "reopen": AskReopening, "unpaid": ListUnpaid}
+)

@@ -44,6 +44,30 @@ class SeatsTexts(Frozen):
     carried: Line
 
 
+class PauseTexts(Frozen):
+    """A session that stops for today."""
+
+    title: Line
+    paused: Line
+    resumed: Line
+    waiting: Line
+    line: Line
+    resumed_line: Line
+    resume_button: Line
+    end_button: Line
+
+
+class UnpaidTexts(Frozen):
+    """What is yet to be paid."""
+
+    title: Line
+    none: Line
+    confirmed: Line
+    open: Line
+    more: Line
+    show_button: Line
+
+
 class AgreedTexts(Frozen):
     """What was agreed of the money, line by line, as a log tells it."""
 

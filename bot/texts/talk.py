@@ -76,6 +76,7 @@ class MenuTexts(Frozen):
     settle: Line
     paid: Line
     seat: Line
+    pause: Line
     stats: Line
     end: Line
     again: Line

@@ -91,6 +91,10 @@ class Desk:
         """Whether a session of this chat and topic is under way."""
         return self._found is not None and not self._found.state.over
 
+    def is_paused(self) -> bool:
+        """Whether a session of this chat and topic waits to go on."""
+        return self._found is not None and self._found.state.paused
+
     @cached_property
     def _found(self) -> Sitting | None:
         """Read once: the names in it are needed to understand the line, its state to do what the line says."""

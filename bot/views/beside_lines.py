@@ -14,6 +14,8 @@ from scoring.events import (
     FalseWinCalled,
     PlayerSubstituted,
     ReadyHand,
+    SessionPaused,
+    SessionResumed,
     SidePaid,
 )
 from scoring.evolution import sum_of
@@ -65,4 +67,6 @@ LINES: Mapping[type[Entry], Callable[[Any, Scene], Markup]] = {
     EastNamed: _east,
     SidePaid: _paid,
     PlayerSubstituted: _swapped,
+    SessionPaused: lambda _, scene: scene.texts.pause.line.plain,
+    SessionResumed: lambda _, scene: scene.texts.pause.resumed_line.plain,
 }

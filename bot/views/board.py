@@ -10,12 +10,13 @@ from bot.replies import Board, Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
 from bot.views.beside import winds_at
-from scoring.events import DeadHandCalled, EastNamed, SessionClosed
+from bot.views.pausing import go_on
+from scoring.events import DeadHandCalled, EastNamed, SessionClosed, SessionPaused, SessionResumed
 from scoring.session import KITTY, PlayedEntry
 from scoring.tiles import WINDS
 
 RECENT = 3
-TOLD_ABOVE = (SessionClosed, EastNamed, DeadHandCalled)
+TOLD_ABOVE = (SessionClosed, EastNamed, DeadHandCalled, SessionPaused, SessionResumed)
 
 
 def board(scene: Scene, *, fresh: bool = False) -> Board:
@@ -39,7 +40,7 @@ def back_online(scene: Scene) -> Reply:
 
 def board_reply(scene: Scene) -> Reply:
     """Return the board's message."""
-    ask = None if scene.state.over else scene.texts.board.ask.plain
+    ask = None if scene.state.over or scene.state.paused else scene.texts.board.ask.plain
     text = stacked(_title(scene), *_rows(scene), *_so_far(scene), *_recent(scene), ask)
     return Reply(text, _buttons(scene), silent=True)
 
@@ -50,7 +51,8 @@ def _title(scene: Scene) -> Markup:
         return words.closed.plain
     if scene.state.over:
         return words.over.plain
-    return words.title.of(deal=phrases.deal_phrase(scene.state.deal, scene))
+    line = scene.texts.pause.title if scene.state.paused else words.title
+    return line.of(deal=phrases.deal_phrase(scene.state.deal, scene))
 
 
 def _rows(scene: Scene) -> list[Markup]:
@@ -97,6 +99,8 @@ def _buttons(scene: Scene) -> Rows:
     if scene.state.over:
         again = Button(words.again_button, encode(PressAgain(session_id)))
         return ((again,), (log, settle) if scene.state.agreed.stands else (undo, log, settle))
+    if scene.state.paused:
+        return ((go_on(scene),), (undo, log, settle))
     draw = Button(words.draw_button, encode(PressDraw(session_id, seq)))
     return (_winners(scene), (draw, undo, log, settle))
 

@@ -5,7 +5,17 @@ from hypothesis import strategies as st
 from bot.buttons.asking import ChooseTile, TapTile
 from bot.buttons.history import PressHand, PressLogAt, PressStats
 from bot.buttons.house import ChangeRules, TurnRules
-from bot.buttons.night import PressAgree, PressConfirm, PressLots, PressMoney, PressPaid, PressReopen, PressUnpaid
+from bot.buttons.night import (
+    PressAgree,
+    PressConfirm,
+    PressEnd,
+    PressLots,
+    PressMoney,
+    PressPaid,
+    PressReopen,
+    PressResume,
+    PressUnpaid,
+)
 from bot.buttons.reporting import (
     BLOCKS,
     AlsoDraft,
@@ -187,6 +197,8 @@ PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     PressReopen: st.builds(PressReopen, **HERE),
     PressAgree: st.builds(PressAgree, **HERE, asker=STORED),
     PressLots: st.builds(PressLots, session_id=STORED),
+    PressResume: st.builds(PressResume, **HERE),
+    PressEnd: st.builds(PressEnd, **HERE),
     PressMoney: st.builds(PressMoney, session_id=STORED, night=st.integers(0, 1)),
     CorrectTile: st.builds(CorrectTile, **HERE, target=SEQ, tile=TILE),
 }

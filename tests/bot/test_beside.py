@@ -59,11 +59,11 @@ def _deltas(table: Table) -> Mapping[str, int]:
         return desk_of(ledger, table.said("阿華", "/board")).current().state.played[-1].deltas
 
 
-def test_what_has_no_words_of_its_own_is_told_of_too(table: Table) -> None:
-    assert _happens(table, SessionPaused()) == "另外記了一筆"
-    assert "・ 另外記了一筆 #1" in plain_text(table.say("阿華", "/log").messages[0].text).splitlines()
+def test_a_pause_is_told_and_kept(table: Table) -> None:
+    assert _happens(table, SessionPaused()) == "⏸ 阿華 暫停了這一將，改天按「繼續打」或打 /pause 接著打。#1"
+    assert "・ 暫停 #1" in plain_text(table.say("阿華", "/log").messages[0].text).splitlines()
     card = plain_text(table.say("阿華", "/hand #1").messages[0].text).splitlines()
-    assert card[0] == "另外記了一筆 #1"
+    assert card[0] == "暫停 #1"
     assert "這一將打完了" not in card[-1]
 
 
