@@ -6,12 +6,14 @@ PY := .venv/bin/python
 STAMP := .venv/.locked
 BENCH_PY := .venv-bench/bin/python
 BENCH_STAMP := .venv-bench/.locked
+DEPLOY_PY := .venv-deploy/bin/python
+DEPLOY_STAMP := .venv-deploy/.locked
 
 MAKEFLAGS += --no-print-directory --no-builtin-rules
 .SUFFIXES:
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo test check check-all lint types format bench lock clean
+.PHONY: help setup run demo test check check-all lint types format bench deploy-tools lock clean
 
 # The stamp is a copy of the lock that .venv was built from. Contents are compared, not times, so that a checkout
 # rebuilds nothing; an environment that no longer starts (half built, its Python gone) is built again.
@@ -21,6 +23,10 @@ endif
 
 ifneq ($(shell cmp -s requirements-bench.txt $(BENCH_STAMP) && $(BENCH_PY) -c 'print("starts")' 2>/dev/null),starts)
 .PHONY: $(BENCH_STAMP)
+endif
+
+ifneq ($(shell cmp -s deploy/requirements-checks.txt $(DEPLOY_STAMP) && $(DEPLOY_PY) -c 'print("starts")' 2>/dev/null),starts)
+.PHONY: $(DEPLOY_STAMP)
 endif
 
 help: ## list what can be made
@@ -89,16 +95,30 @@ $(BENCH_STAMP): $(STAMP)
 	  --require-hashes -r requirements-bench.txt </dev/null && \
 	cp requirements-bench.txt $(BENCH_STAMP)
 
+deploy-tools: $(DEPLOY_STAMP) ## fetch what deploy/ is checked with; `make test` then checks it too
+	@:
+
+$(DEPLOY_STAMP): $(STAMP)
+	@echo "Setting up .venv-deploy (once, about a minute)" >&2; \
+	$(PY) -m venv --clear .venv-deploy </dev/null && \
+	PIP_USER=0 $(DEPLOY_PY) -m pip install -qq --no-input --disable-pip-version-check \
+	  --require-hashes -r deploy/requirements-checks.txt </dev/null && \
+	cp deploy/requirements-checks.txt $(DEPLOY_STAMP)
+
 # Pins stay as they are where pyproject.toml allows it; `make lock UPGRADE=--upgrade` takes the newest.
 # No index address is written: whoever installs uses the index that they trust, and the hashes decide.
-UV_COMPILE = $(PY) -m uv pip compile pyproject.toml --quiet --universal --python-version 3.11 --generate-hashes \
+UV_COMPILE = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --no-header --no-annotate --no-emit-index-url --no-emit-find-links $(UPGRADE)
 
-lock: $(STAMP) ## write requirements.txt, requirements-dev.txt and requirements-bench.txt from pyproject.toml
-	@$(UV_COMPILE) --output-file requirements.txt
-	@$(UV_COMPILE) --extra postgres --group dev --constraints requirements.txt --output-file requirements-dev.txt
-	@$(UV_COMPILE) --group bench --constraints requirements.txt --output-file requirements-bench.txt
+# The last two are groups alone, without what the bot itself needs.
+lock: $(STAMP) ## write every lock from pyproject.toml
+	@$(UV_COMPILE) pyproject.toml --output-file requirements.txt
+	@$(UV_COMPILE) pyproject.toml --extra postgres --group dev --constraints requirements.txt --output-file requirements-dev.txt
+	@$(UV_COMPILE) pyproject.toml --group bench --constraints requirements.txt --output-file requirements-bench.txt
+	@$(UV_COMPILE) pyproject.toml --extra postgres --constraints requirements-dev.txt --output-file deploy/requirements-image.txt
+	@$(UV_COMPILE) --group pyproject.toml:build --constraints requirements-dev.txt --output-file deploy/requirements-build.txt
+	@$(UV_COMPILE) --group pyproject.toml:deploy --output-file deploy/requirements-checks.txt
 
-clean: ## remove both environments and every cache; the bot's data stays
-	@rm -rf .venv .venv-bench .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
+clean: ## remove the environments and every cache; the bot's data stays
+	@rm -rf .venv .venv-bench .venv-deploy .mypy_cache .pytest_cache .ruff_cache .hypothesis build dist
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import settings
 
 from tests.databases import NOT_TESTED, databases, engine_kind, postgres, url
+from tests.deploy.tools import missing
 from tests.postgres.server import programs
 
 __all__ = ["databases", "engine_kind", "postgres", "pytest_terminal_summary", "url"]
@@ -21,3 +22,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say aloud what was left out: a skip alone is easily read past."""
     if programs() is None:
         terminalreporter.write_line(f"!!! {NOT_TESTED}", red=True, bold=True)
+    if missing():
+        line = f"!!! deploy/ was not checked with {', '.join(missing())}: make deploy-tools"
+        terminalreporter.write_line(line, red=True, bold=True)

@@ -17,7 +17,10 @@ from bot.version import VERSION
 from tests.house.tree import PRODUCT, SourceTree
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-bench.txt")
+# Groups whose lock is not beside the others.
+DEPLOYED = {"build": "deploy/requirements-build.txt", "deploy": "deploy/requirements-checks.txt"}
+IMAGE = "deploy/requirements-image.txt"
+LOCKS = ("requirements.txt", "requirements-dev.txt", "requirements-bench.txt", IMAGE, *DEPLOYED.values())
 PIN = re.compile(r"^(?P<name>[a-z0-9-]+)==(?P<version>\S+)(?P<rest>(?:.*\\\n)+.*)", re.MULTILINE)
 
 
@@ -48,6 +51,8 @@ def test_a_lock_is_plain_requirements_without_an_address(lock: str) -> None:
 def test_the_bot_is_tested_with_what_it_is_deployed_with() -> None:
     assert _pins("requirements.txt").items() <= _pins("requirements-dev.txt").items()
     assert _pins("requirements.txt").items() <= _pins("requirements-bench.txt").items()
+    assert _pins("requirements.txt").items() <= _pins(IMAGE).items() <= _pins("requirements-dev.txt").items()
+    assert _pins(DEPLOYED["build"]).items() <= _pins("requirements-dev.txt").items()
 
 
 def _is_met(wanted: str, pins: dict[str, str]) -> bool:
@@ -59,14 +64,16 @@ def test_the_locks_meet_the_ranges(pyproject: dict[str, Any]) -> None:
     runtime, groups = pyproject["project"]["dependencies"], pyproject["dependency-groups"]
     assert [wanted for wanted in runtime if not _is_met(wanted, _pins("requirements.txt"))] == []
     for name, wanted in ((name, wanted) for name, group in groups.items() for wanted in group):
-        assert _is_met(wanted, _pins(f"requirements-{name}.txt")), wanted
+        assert _is_met(wanted, _pins(DEPLOYED.get(name, f"requirements-{name}.txt"))), wanted
+    [postgres] = pyproject["project"]["optional-dependencies"]["postgres"]
+    assert _is_met(postgres, _pins(IMAGE))
 
 
 def test_every_range_is_open_below_a_next_version_and_has_its_reason() -> None:
     text = (ROOT / "pyproject.toml").read_text("utf-8")
-    lists = re.findall(r"^(?:dependencies|dev|bench) = \[\n(.*?)^\]", text, re.MULTILINE | re.DOTALL)
+    lists = re.findall(r"^(?:dependencies|dev|build|deploy|bench) = \[\n(.*?)^\]", text, re.MULTILINE | re.DOTALL)
     lines = [line for block in lists for line in block.splitlines()]
-    assert len(lists) == len(("dependencies", "dev", "bench"))
+    assert len(lists) == len(("dependencies", "dev", "build", "deploy", "bench"))
     assert [line for line in lines if not re.search(r'>=[^"]+,<[^"]+",\s+# \w', line)] == []
 
 
@@ -156,7 +163,8 @@ def test_without_a_command_it_is_the_console_and_telegram_wants_a_token(installe
 
 
 @pytest.mark.parametrize(
-    "target", ["setup", "run", "demo", "test", "check", "check-all", "lint", "types", "bench", "lock", "clean"]
+    "target",
+    ["setup", "run", "demo", "test", "check", "check-all", "lint", "types", "bench", "deploy-tools", "lock", "clean"],
 )
 def test_make_knows(target: str) -> None:
     dry = subprocess.run(["make", "-n", target], cwd=ROOT, check=False, capture_output=True, text=True)
