@@ -103,6 +103,12 @@ class AlreadySeated(RefusalError):
     code = "already_seated"
 
 
+class SatTogether(RefusalError):
+    """A guest whom the person has played with, so that he cannot be him (`name`)."""
+
+    code = "sat_together"
+
+
 class NotAPerson(RefusalError):
     """A chat that speaks for itself cannot sit at a table."""
 

@@ -86,7 +86,25 @@ class PressEnd:
     seq: int
 
 
+@dataclass(frozen=True, slots=True)
+class PressLetGo:
+    """不是我: what a guest played is a guest's again (`player` by his row, `holder` the member whose it was)."""
+
+    kind: ClassVar[str] = "B"
+    player: int
+    holder: int
+
+
 NightButton = (
-    PressConfirm | PressPaid | PressUnpaid | PressReopen | PressAgree | PressMoney | PressLots | PressResume | PressEnd
+    PressConfirm
+    | PressPaid
+    | PressUnpaid
+    | PressReopen
+    | PressAgree
+    | PressMoney
+    | PressLots
+    | PressResume
+    | PressEnd
+    | PressLetGo
 )
 NIGHT_MOST: Mapping[str, int] = MappingProxyType({"night": 1})

@@ -1,10 +1,13 @@
 """認領座位, and the way back: typed or pressed."""
 
+from bot.buttons.night import PressLetGo
 from bot.buttons.table import ClaimByLink, PressClaim, PressRelease
+from bot.callbacks import encode
 from bot.handlers.scenes import scene_of
 from bot.refusals import SeatTaken, StaleButton
-from bot.replies import Answer
+from bot.replies import Answer, Button, Reply
 from bot.texts import Texts
+from bot.usecases.claim_past import claim_past, let_go, past_guest
 from bot.usecases.claim_seat import claim_seat, guests_called
 from bot.usecases.desk import Desk, Sitting
 from bot.usecases.release_seat import may_release, release_seat
@@ -16,6 +19,9 @@ from storage import Player
 def claim_by_name(name: str, desk: Desk, texts: Texts) -> Answer:
     """Take the guest's seat that was named; where more than one could be meant, the opening's buttons ask."""
     sitting = desk.current()
+    past = past_guest(desk, sitting, name)
+    if past is not None:
+        return _claim_past(past, desk, texts)
     seats = guests_called(name, sitting)
     if len(seats) != 1:
         links = {str(guest.id): seat_link(sitting.stored, guest.id) for guest in sitting.guests}
@@ -63,6 +69,25 @@ def claim_by_link(pressed: ClaimByLink, desk: Desk, texts: Texts) -> Answer:
     claim_seat(there, sitting, seat)
     toast = texts.toasts.claimed.of(name=seat.name).unescape()
     return Answer(edit=claiming.welcomed(seat.id, scene_of(there, sitting, texts)), toast=toast)
+
+
+def let_go_by_press(payload: PressLetGo, desk: Desk, texts: Texts) -> Answer:
+    """Let what a guest played be a guest's again."""
+    player = let_go(desk, payload.player, payload.holder)
+    said = texts.past.let_go.of(name=player.name, actor=desk.actor.name)
+    return Answer(edit=Reply(said), toast=texts.toasts.released.of(name=player.name).unescape())
+
+
+def _claim_past(guest: Player, desk: Desk, texts: Texts) -> Answer:
+    """Claim what a guest played, with the way back; whoever runs the group is offered that of another's claim."""
+    words = texts.opening
+    if guest.user_id not in {None, desk.actor.user_id} and desk.is_admin():
+        label = str(words.release_button.of(name=guest.name).unescape())
+        button = Button(label, encode(PressLetGo(int(guest.id), guest.user_id or 0)))
+        return Answer(messages=(Reply(words.taken.of(name=guest.name), ((button,),)),))
+    mine = claim_past(desk, guest)
+    button = Button(words.release_mine_button, encode(PressLetGo(int(mine.id), desk.actor.user_id)))
+    return Answer(messages=(Reply(texts.past.claimed.of(name=mine.name), ((button,),)),))
 
 
 def _offer_release(seat: Player, sitting: Sitting, desk: Desk, texts: Texts) -> Answer:

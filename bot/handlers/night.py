@@ -6,6 +6,7 @@ from typing import Any
 from bot import commands as said
 from bot.buttons import night as press
 from bot.callbacks import Payload
+from bot.handlers.claims import let_go_by_press
 from bot.handlers.handling import Handling, newest
 from bot.handlers.scenes import scene_of
 from bot.refusals import StaleButton
@@ -121,6 +122,10 @@ def _list_unpaid(command: said.ListUnpaid, here: Handling) -> Answer:
     return Answer(messages=(unpaid_page.unpaid(unpaid(here.desk), names, here.texts),))
 
 
+def _press_let_go(payload: press.PressLetGo, here: Handling) -> Answer:
+    return let_go_by_press(payload, here.desk, here.texts)
+
+
 def _asked(sitting: Sitting, here: Handling) -> Answer:
     check_confirmed(sitting.state)
     asker = voice(here.desk, sitting)
@@ -161,4 +166,5 @@ PRESSES: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     press.PressLots: _press_lots,
     press.PressResume: _press_resume,
     press.PressEnd: _press_end,
+    press.PressLetGo: _press_let_go,
 }

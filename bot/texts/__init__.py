@@ -9,7 +9,7 @@ from bot.texts.beside import BesideTexts
 from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
 from bot.texts.history import PeriodsTexts, StatsTexts, TrailTexts
 from bot.texts.house import HouseTexts
-from bot.texts.night import AgreedTexts, PauseTexts, SeatsTexts, SettlementTexts, UnpaidTexts
+from bot.texts.night import AgreedTexts, PastTexts, PauseTexts, SeatsTexts, SettlementTexts, UnpaidTexts
 from bot.texts.serving import SettingsTexts, StatusTexts
 from bot.texts.shown import CalcTexts, TilesTexts, WaitTexts
 from bot.texts.tables import (
@@ -42,6 +42,7 @@ class Texts(Frozen):
     seats: SeatsTexts
     unpaid: UnpaidTexts
     pause: PauseTexts
+    past: PastTexts
     card: CardTexts
     changes: ChangesTexts
     line: LineTexts

@@ -68,6 +68,13 @@ class UnpaidTexts(Frozen):
     show_button: Line
 
 
+class PastTexts(Frozen):
+    """What a guest played becomes a member's."""
+
+    claimed: Line
+    let_go: Line
+
+
 class AgreedTexts(Frozen):
     """What was agreed of the money, line by line, as a log tells it."""
 

@@ -3,6 +3,7 @@
 from bot.parsing import UnknownName
 from bot.parsing.names import name_key
 from bot.refusals import AlreadySeated, SeatTaken
+from bot.usecases.claim_past import refuse_who_sat_together
 from bot.usecases.desk import Desk, Sitting
 from storage import Player
 
@@ -22,7 +23,7 @@ def guests_called(name: str, sitting: Sitting) -> tuple[Player, ...]:
 
 
 def claim_seat(desk: Desk, sitting: Sitting, seat: Player) -> Player:
-    """Give the seat to the actor; raises SeatTaken, AlreadySeated and NotAPerson."""
+    """Give the seat to the actor; raises SeatTaken, AlreadySeated, SatTogether and NotAPerson."""
     desk.refuse_a_chat()
     if seat.user_id == desk.actor.user_id:
         return seat
@@ -31,4 +32,5 @@ def claim_seat(desk: Desk, sitting: Sitting, seat: Player) -> Player:
     mine = next((player for player in sitting.seated if player.user_id == desk.actor.user_id), None)
     if mine is not None:
         raise AlreadySeated(name=mine.name)
+    refuse_who_sat_together(desk, seat)
     return desk.claim(seat)

@@ -46,6 +46,7 @@ RECORD_OR_NOT = frozenset(
         "seats_missing",
         "seat_taken",
         "already_seated",
+        "sat_together",
         "not_a_person",
         "edit_records_nothing",
         "edit_only_corrects",
