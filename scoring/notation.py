@@ -1,5 +1,6 @@
 """Tiles and melds <-> text, in every notation that people type."""
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -8,16 +9,7 @@ from scoring.errors import Fault, Unreadable
 from scoring.melds import Meld
 from scoring.notation_faults import LONGEST_TEXT, FaultCode, refuse_whole, too_long
 from scoring.notation_groups import ANY_MELD, HandReader
-from scoring.notation_plain import (
-    ShortHand,
-    Whole,
-    Won,
-    all_flowers,
-    all_melds,
-    plain_tiles,
-    short_hand,
-    tiles_text,
-)
+from scoring.notation_plain import Flowers, Whole, Won, all_flowers, all_melds, held, plain_tiles, tiles_text
 from scoring.notation_reading import EVERYTHING, IN_FLOWERS, IN_MELD, IN_TILES, read_parts, try_parts
 from scoring.notation_words import HOWS, MELDS, WIN, WINS, letters, lexicon
 from scoring.tiles import KINDS, Flower, tile_text
@@ -132,19 +124,51 @@ def try_written(text: str, order: str) -> Written:
     if len(text) > LONGEST_TEXT:
         return Written(HandText(()), None, too_long(text))
     # The words known whole are the same in plain letters.
-    short = short_hand(text, _known()) or short_hand(_plain(text), _known())
+    short = short_hand(text, known_words()) or short_hand(_plain(text), known_words())
     if short is not None:
-        return _from_short(short)
+        return short
     found, faults = try_parts(lexicon(), text, EVERYTHING, order=order)
     how = HOWS[found.how] if found.how >= 0 else None
     hand = HandText(tuple(sorted(found.tiles)), tuple(found.melds), found.win, how, _flowers(found))
     return Written(hand, found.tiles[-1] if found.tiles else None, faults.found())
 
 
-def _from_short(short: ShortHand) -> Written:
-    win, how = short.won or (None, None)
-    hand = HandText(tuple(sorted(short.tiles)), short.melds, win, how, short.flowers)
-    return Written(hand, short.tiles[-1] if short.tiles else None)
+def short_hand(text: str, known: Mapping[str, Whole]) -> Written | None:
+    """Read plain tiles among words that are known whole; None sends every other text the long way."""
+    tiles: list[int] = []
+    melds: list[Meld] = []
+    others: list[Won | Flowers] = []
+    for word in text.split():
+        found = known.get(word)
+        if found is None:
+            tiles += held(word)
+        elif isinstance(found, Meld):
+            melds.append(found)
+        else:
+            others.append(found)
+    in_order = sorted(tiles)
+    if in_order and in_order[-1] >= KINDS:
+        mixed = plain_tiles(" ".join([word for word in text.split() if word not in known]))
+        return None if mixed is None else _put_together(mixed, sorted(mixed), melds, others)
+    return _put_together(tiles, in_order, melds, others)
+
+
+def _put_together(
+    tiles: Sequence[int], in_order: list[int], melds: list[Meld], others: list[Won | Flowers]
+) -> Written | None:
+    """Return the hand; None where it was won twice or its flowers stand apart."""
+    win: int | None = None
+    how: How | None = None
+    flowers: tuple[Flower, ...] = ()
+    for part in others:
+        if isinstance(part, Won):
+            again = win is not None
+            win, how = part
+        else:
+            again, flowers = bool(flowers), part.flowers
+        if again:
+            return None
+    return Written(HandText(tuple(in_order), tuple(melds), win, how, flowers), tiles[-1] if tiles else None)
 
 
 def format_hand(hand: HandText) -> str:
@@ -182,8 +206,8 @@ def _short_melds() -> dict[str, Meld]:
 
 
 @cache
-def _known() -> dict[str, Whole]:
-    """The words of the canonical form, each read whole."""
+def known_words() -> dict[str, Whole]:
+    """Return the words of the canonical form, each read whole."""
     wins = (Won(tile, how) for how in (None, *How) for tile in range(KINDS))
     return {
         **{_meld_text(meld): meld for meld in all_melds()},

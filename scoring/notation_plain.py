@@ -14,9 +14,24 @@ _PLAIN = re.compile("(?:[1-9]+[mps]|[ESWNCFP ])*").fullmatch
 _WIDE_SPACE = 0x3000
 _TO_WIDE = 0xFEE0
 _HONORS = {letter: FIRST_HONOR + rank for rank, letter in enumerate(HONORS)}
-_KINDS = {
-    suit: _HONORS | {str(rank + 1): start * RANKS + rank for rank in range(RANKS)}
-    for start, suit in enumerate(SUITS[:-1])
+_DIGITS = {
+    suit: {str(rank + 1): start * RANKS + rank for rank in range(RANKS)} for start, suit in enumerate(SUITS[:-1])
+}
+_KINDS = {suit: _HONORS | digits for suit, digits in _DIGITS.items()}
+_SUIT, _NO_TILE = KINDS, KINDS + 1
+
+
+def _translation(kinds: Mapping[str, int]) -> bytes:
+    codes = {ord(letter): kind for letter, kind in kinds.items()}
+    return bytes([codes.get(code, _NO_TILE) for code in range(256)])
+
+
+# What each letter of a word is, by the last two of them: a digit and its suit, or honours.
+_NOTHING, _OF_HONORS = _translation({}), _translation(_HONORS)
+_OF_SUITS = {suit: _translation(digits | {suit: _SUIT}) for suit, digits in _DIGITS.items()}
+_BY_ENDING = {
+    **{digit + suit: _OF_SUITS[suit] for suit, digits in _DIGITS.items() for digit in digits},
+    **{before + letter: _OF_HONORS for before in ("", *_HONORS) for letter in _HONORS},
 }
 
 
@@ -38,6 +53,16 @@ def plain_tiles(text: str) -> tuple[int, ...] | None:
             tiles.append(kinds[letter])
     tiles.reverse()
     return tuple(tiles)
+
+
+def held(word: str) -> bytes:
+    """Return the tiles of a word like `123m` or `EEC`, with a number beyond all kinds for what is no tile.
+
+    >>> tuple(held("123m")), tuple(held("EE"))
+    ((0, 1, 2), (27, 27))
+    """
+    tiles = word.encode(errors="surrogatepass").translate(_BY_ENDING.get(word[-2:], _NOTHING))
+    return tiles[:-1] if tiles[-1] == _SUIT else tiles
 
 
 def plain_letters(rows: Iterable[Sequence[str]]) -> dict[int, str]:
@@ -88,46 +113,7 @@ class Flowers(NamedTuple):
     flowers: tuple[Flower, ...]
 
 
-class ShortHand(NamedTuple):
-    """A hand of the short forms, its tiles in written order."""
-
-    tiles: tuple[int, ...]
-    melds: tuple[Meld, ...] = ()
-    won: Won | None = None
-    flowers: tuple[Flower, ...] = ()
-
-
 Whole = Meld | Won | Flowers
-
-
-def short_hand(text: str, known: Mapping[str, Whole]) -> ShortHand | None:
-    """Read plain tiles among words that are known whole; None sends every other text the long way."""
-    plain: list[str] = []
-    melds: list[Meld] = []
-    others: list[Won | Flowers] = []
-    for word in text.split():
-        found = known.get(word)
-        if found is None:
-            plain.append(word)
-        elif isinstance(found, Meld):
-            melds.append(found)
-        else:
-            others.append(found)
-    tiles = plain_tiles(" ".join(plain))
-    return None if tiles is None else _put_together(tiles, tuple(melds), others)
-
-
-def _put_together(tiles: tuple[int, ...], melds: tuple[Meld, ...], others: list[Won | Flowers]) -> ShortHand | None:
-    won: Won | None = None
-    flowers: tuple[Flower, ...] = ()
-    for part in others:
-        if isinstance(part, Won):
-            won, again = part, won is not None
-        else:
-            flowers, again = part.flowers, bool(flowers)
-        if again:
-            return None
-    return ShortHand(tiles, melds, won, flowers)
 
 
 def all_flowers() -> tuple[Flowers, ...]:

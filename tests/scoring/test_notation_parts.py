@@ -4,11 +4,12 @@ import pytest
 
 from scoring.errors import Unreadable
 from scoring.melds import Meld, MeldKind
+from scoring.notation import HandText, Written, short_hand
 from scoring.notation_faults import LONGEST_TEXT, FaultCode, FaultList, refuse_whole
 from scoring.notation_groups import HandReader
 from scoring.notation_lexing import Lexicon, Meaning, Sign, alike, worded
 from scoring.notation_melds import meld_of, runs_taken, size
-from scoring.notation_plain import Won, all_flowers, all_melds, plain_letters, plain_tiles, short_hand, tiles_text
+from scoring.notation_plain import Won, all_flowers, all_melds, plain_letters, plain_tiles, tiles_text
 from scoring.notation_reading import IN_FLOWERS, IN_TILES, read_parts
 from scoring.notation_runs import Mark, Run, RunReader
 
@@ -97,9 +98,8 @@ def test_letters_that_change_a_word_before_them_are_left_out() -> None:
 
 def test_the_short_way_knows_whole_words_only() -> None:
     known = {"+E": Won(27, None), "+S": Won(28, None)}
-    short = short_hand("12m +E 3m", known)
-    assert short is not None
-    assert (short.tiles, short.won) == ((0, 1, 2), Won(27, None))
+    assert short_hand("12m +E 3m", known) == Written(HandText((0, 1, 2), win=27), 2)
+    assert short_hand("3mE +E 12m", known) == Written(HandText((0, 1, 2, 27), win=27), 1)
     assert short_hand("12m +W", known) is None
     assert short_hand("+E +S", known) is None
 

@@ -13,15 +13,20 @@ from scoring.errors import Fault, Unreadable
 from scoring.melds import Meld
 from scoring.notation import (
     HandText,
+    Written,
     format_hand,
+    known_words,
     read_flowers,
     read_hand,
     read_meld,
     read_tile,
     read_tiles,
     read_written,
+    short_hand,
 )
-from scoring.notation_plain import all_melds
+from scoring.notation_plain import all_melds, held, plain_tiles
+from scoring.notation_reading import EVERYTHING, read_parts
+from scoring.notation_words import HOWS, lexicon
 from scoring.tiles import KINDS, Flower, tile_text
 
 ORDERS = st.sampled_from(["梅蘭菊竹", "梅蘭竹菊"])
@@ -173,3 +178,24 @@ def test_bytes_are_answered(data: bytes) -> None:
 def test_the_longest_text_is_answered(piece: str) -> None:
     outcome(lambda text: read_hand(text, ORDER), (piece * 1000)[:1000])
     outcome(lambda text: read_hand(text, ORDER), piece * 10_000)
+
+
+PLAIN_WORDS = st.text("19mpsSPE é", max_size=8)
+TEXTS_OF_WORDS = st.lists(PLAIN_WORDS | st.sampled_from(sorted(known_words())), max_size=5).map(" ".join)
+
+
+@given(TEXTS_OF_WORDS)
+def test_what_is_read_the_short_way_is_read_alike_the_long_way(text: str) -> None:
+    short = short_hand(text, known_words())
+    if short is not None:
+        found = read_parts(lexicon(), text, EVERYTHING, order=ORDER)
+        how = HOWS[found.how] if found.how >= 0 else None
+        flowers = tuple(tuple(Flower)[place] for place in sorted(found.flowers))
+        hand = HandText(tuple(sorted(found.tiles)), tuple(found.melds), found.win, how, flowers)
+        assert short == Written(hand, found.tiles[-1] if found.tiles else None)
+
+
+@given(st.text("19mpsSPEé", min_size=1, max_size=8))
+def test_a_word_has_the_tiles_that_a_text_of_it_has(word: str) -> None:
+    tiles = tuple(held(word))
+    assert max(tiles) >= KINDS or tiles == plain_tiles(word)
