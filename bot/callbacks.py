@@ -9,6 +9,7 @@ from dataclasses import fields
 from typing import Any, get_args
 
 from bot.buttons.asking import ASKING_MOST, AskingButton
+from bot.buttons.beside import BESIDE_MOST, BESIDE_NONE, BesideButton
 from bot.buttons.history import HistoryButton
 from bot.buttons.house import HouseButton
 from bot.buttons.night import NIGHT_MOST, NightButton
@@ -34,6 +35,7 @@ Payload = (
     | HouseButton
     | ServingButton
     | NightButton
+    | BesideButton
 )
 PAYLOADS: Mapping[str, type[Payload]] = {payload.kind: payload for payload in get_args(Payload)}
 
@@ -81,10 +83,10 @@ def _sizes(payload: type[Payload]) -> tuple[int, ...]:
     return (len(named), *([len(named) - 1] if named[-1:] and named[-1] in LEFT_OUT else []))
 
 
-MAY_BE_NONE = frozenset({"winner", "source", "target", "edition", "first", "second", "wind", "picked"})
+MAY_BE_NONE = frozenset({"winner", "source", "target", "edition", "first", "second", "wind", "picked"}) | BESIDE_NONE
 LEFT_OUT = frozenset({"written"})  # where it is None, so that a payload without it is as it always was
 MOST_STORED = 2**63 - 1
-MOST: Mapping[str, int] = {**REPORTING_MOST, **TABLE_MOST, **ASKING_MOST, **SERVING_MOST, **NIGHT_MOST}
+MOST: Mapping[str, int] = {**REPORTING_MOST, **TABLE_MOST, **ASKING_MOST, **SERVING_MOST, **NIGHT_MOST, **BESIDE_MOST}
 
 
 def _complete(payload: type[Payload], read: dict[str, Any]) -> Payload:

@@ -44,6 +44,7 @@ def _numbers(value: str) -> tuple[int, ...]:
 READERS: Mapping[str, Callable[[str], Any]] = {
     "claim": decode_claim,
     "players": _numbers,
+    "ready": _numbers,
     "period": decode_period,
     "written": decode_hand,
     "hand": decode_hand,

@@ -26,6 +26,7 @@ from bot.commands.reporting import (
     RecordWin,
     Redo,
     ReportingCommand,
+    Told,
     Undo,
 )
 from bot.commands.serving import ChangeSetting, ServingCommand, ShowLanguages, ShowSettings
@@ -97,6 +98,7 @@ __all__ = [
     "Start",
     "SwapPlayers",
     "TakeSeats",
+    "Told",
     "Undo",
     "Waiting",
 ]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from bot.commands.beside import BesideCommand
 from scoring.assessment import How
 from scoring.claims import Claim
+from scoring.tiles import Wind
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +26,25 @@ Address = HandNumber | EntryNumber
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """What was told of a winner beside his hand: his seat wind in it, and who pays for all (包牌).
+
+    Where `seat_or_pung`, the words for the wind can mean a pung of it as well.
+    """
+
+    seat_wind: Wind | None = None
+    seat_or_pung: bool = False
+    liable: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class AlsoWon:
     """一炮多響: one more winner of the same discard, and what was said of his hand."""
 
     winner: str
     claim: Claim = Claim()
     tiles: str = ""
+    told: Told = Told()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +60,7 @@ class RecordWin:
     claim: Claim = Claim()
     tiles: str = ""
     others: tuple[AlsoWon, ...] = ()
+    told: Told = Told()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from bot.buttons import night as evening
 from bot.buttons import reporting as press
 from bot.buttons.seating import OpenTable, Seating
 from bot.callbacks import Payload
-from bot.handlers import asking, history, house, night, report_buttons, seats, serving, table
+from bot.handlers import asking, beside_buttons, history, house, night, report_buttons, seats, serving, table
 from bot.handlers.handling import Handling
 from bot.handlers.seats import newest_draft, show_seating
 from bot.replies import Answer
@@ -18,6 +18,7 @@ from bot.texts.talk import ToastsTexts
 
 HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     **report_buttons.PRESSES,
+    **beside_buttons.PRESSES,
     **table.PRESSES,
     **history.PRESSES,
     **asking.PRESSES,
@@ -27,7 +28,7 @@ HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     **night.PRESSES,
 }
 SETTLING = (evening.PressConfirm, evening.PressPaid, evening.PressAgree)
-IN_PLACE = (press.Finish, press.AlsoFinish, OpenTable, *SETTLING)
+IN_PLACE = (press.Finish, press.AlsoFinish, OpenTable, *SETTLING, *beside_buttons.IN_PLACE)
 TOASTS: Mapping[type[Payload], Callable[[ToastsTexts], str]] = {
     press.Finish: lambda words: words.recorded,
     press.AlsoFinish: lambda words: words.recorded,

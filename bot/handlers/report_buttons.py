@@ -17,6 +17,7 @@ from bot.usecases.take_back import redo, undo
 from bot.views import picker
 from bot.views.blocking import why
 from bot.views.drafts import hand_of, how_won
+from scoring.claims import Claim
 from scoring.decisions import correct
 from scoring.events import HandWon
 from scoring.items import Item
@@ -72,11 +73,22 @@ def _finish(payload: Finish, here: Handling) -> Answer:
     if payload.winner is None or payload.source is None:
         raise StaleButton
     how, discarder = how_won(payload), _discarder(payload, seats)
-    win = Win(seats[payload.winner], how, discarder, payload.claim, payload.written)
-    target = payload.target
+    target, winner = payload.target, seats[payload.winner]
+    kept = _kept(target, winner, sitting)
+    win = Win(winner, how, discarder, payload.claim, payload.written, (), kept.seat_wind, kept.liable)
     if target is None:
         return here.recorded(record(here.desk, sitting, win), sitting)
     return _changed(target, sitting, correct_hand(here.desk, sitting, target, win), here)
+
+
+def _kept(target: int | None, winner: str, sitting: Sitting) -> Reported:
+    """Return what was told of this winner beside his hand, which a correction by buttons leaves as it is."""
+    entry = next((entry for entry in sitting.state.played if entry.seq == target), None)
+    won = entry.event.winners if entry is not None and isinstance(entry.event, HandWon) else ()
+    old = next((one for one in won if one.player == winner), None)
+    if old is None:
+        return Reported(winner, Claim())
+    return Reported(winner, Claim(), None, old.seat_wind, old.liable)
 
 
 def _changed(target: int, before: Sitting, after: Sitting, here: Handling) -> Answer:

@@ -10,6 +10,7 @@ from bot.callbacks import fits
 from bot.handlers.handling import Handling, seq_of
 from bot.handlers.happenings import happened
 from bot.handlers.scenes import scene_of
+from bot.handlers.wording import reported
 from bot.refusals import WhoWon, WorthMissing
 from bot.replies import Answer, Reply
 from bot.usecases.desk import Desk, Sitting
@@ -22,7 +23,7 @@ from scoring.claims import Claim
 from scoring.decisions import check_seated
 from scoring.errors import DiscarderMissing, DiscarderOfSelfDraw, WinnerIsDiscarder
 from scoring.items import Item
-from scoring.notation import Written, try_written
+from scoring.notation import Written
 from scoring.reports import Reported
 from scoring.written import refuse_hopeless
 
@@ -75,46 +76,44 @@ def _hand(command: said.RecordWin | said.RecordDraw, table: Table, sitting: Sitt
     if winner is not None and winner == command.discarder:
         raise WinnerIsDiscarder(player=winner)
     if winner is not None and command.others:
-        return _several(command, winner, sitting)
+        return _several(command, winner, table)
     asked = how is not How.SELF_DRAW and command.discarder is None
-    written = _written(command.tiles, sitting)
-    if winner is None or asked or (command.claim == Claim() and written is None):
-        _refuse_hopeless(written, command, sitting)
-        return _fitting(replace(_draft(command, winner, how, table, sitting), written=written))
-    return Win(winner, how, command.discarder, command.claim, written)
+    told = reported(said.AlsoWon(winner or table.dealer, command.claim, command.tiles, command.told), table)
+    if winner is None or asked or (told.claim == Claim() and told.written is None):
+        _refuse_hopeless(told.written, command, sitting)
+        _refuse_told_beside(told, winner, asked=asked)
+        return _fitting(replace(_draft(command, winner, how, table, sitting), claim=told.claim, written=told.written))
+    return _win(told, how, command.discarder)
+
+
+def _win(first: Reported, how: How, discarder: str | None, others: tuple[Reported, ...] = ()) -> Win:
+    return Win(first.player, how, discarder, first.claim, first.written, others, first.seat_wind, first.liable)
+
+
+def _refuse_told_beside(told: Reported, winner: str | None, *, asked: bool) -> None:
+    """No button has room for a seat wind or 包牌: the line says the rest too; raises what it does not say."""
+    if told.seat_wind is None and told.liable is None:
+        return
+    if winner is None:
+        raise WhoWon
+    raise DiscarderMissing if asked else WorthMissing(player=winner)
 
 
 def _named(command: said.RecordWin) -> tuple[str | None, ...]:
-    return (command.winner, command.discarder, *(other.winner for other in command.others))
+    beside = (command.told.liable, *(other.told.liable for other in command.others))
+    return (command.winner, command.discarder, *(other.winner for other in command.others), *beside)
 
 
-def _several(command: said.RecordWin, winner: str, sitting: Sitting) -> Win:
+def _several(command: said.RecordWin, winner: str, table: Table) -> Win:
     """一炮多響: no button has room for all of it, so the line says it all; raises DiscarderMissing, WorthMissing."""
     if command.discarder is None:
         raise DiscarderMissing
-    first, *others = (
-        _reported(player, claim, tiles, sitting)
-        for player, claim, tiles in (
-            (winner, command.claim, command.tiles),
-            *((other.winner, other.claim, other.tiles) for other in command.others),
-        )
-    )
-    return Win(winner, command.how or How.DISCARD, command.discarder, first.claim, first.written, tuple(others))
-
-
-def _reported(player: str, claim: Claim, tiles: str, sitting: Sitting) -> Reported:
-    if claim == Claim() and not tiles:
-        raise WorthMissing(player=player)
-    return Reported(player, claim, _written(tiles, sitting))
-
-
-def _written(tiles: str, sitting: Sitting) -> Written | None:
-    """Return as much of the hand as can be read, as the table's sets of flowers are numbered."""
-    if not tiles:
-        return None
-    written = try_written(tiles, sitting.state.opened.ruleset.options.flower_order)
-    last = written.last if written.hand.win is None else None
-    return written._replace(hand=written.hand._replace(how=None), last=last)
+    one = said.AlsoWon(winner, command.claim, command.tiles, command.told)
+    first, *others = (reported(other, table) for other in (one, *command.others))
+    for told in (first, *others):
+        if told.claim == Claim() and told.written is None:
+            raise WorthMissing(player=told.player)
+    return _win(first, command.how or How.DISCARD, command.discarder, tuple(others))
 
 
 def _refuse_hopeless(written: Written | None, command: said.RecordWin, sitting: Sitting) -> None:

@@ -1,14 +1,12 @@
 """Lines that ask what tiles are worth or wait on: the hand, its circumstances and an edition in any order."""
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache, partial
-from itertools import chain, product
-from types import MappingProxyType
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from bot.commands import AskTai, AskWaits
 from bot.folding import fold
 from bot.glossary import Glossary, preset_called
+from bot.parsing.circumstances import circumstances
 from bot.parsing.claiming import claim_of
 from bot.parsing.errors import MissingArgument
 from bot.parsing.faults import Misread
@@ -20,7 +18,6 @@ from bot.parsing.roles import Role
 from bot.parsing.tokens import Span
 from bot.parsing.vocabulary import Vocabulary
 from bot.parsing.wins import how_claimed, refuse_tai
-from bot.words import words
 from scoring.assessment import How
 
 A = TypeVar("A", AskTai, AskWaits)
@@ -72,21 +69,3 @@ def _discarded(pieces: Pieces) -> How | None:
     """放槍 said beside a hand."""
     said = any(isinstance(piece, Between) and piece.role is Role.DISCARDED for piece in pieces)
     return How.DISCARD if said else None
-
-
-@cache
-def circumstances() -> Spoken:
-    """Return the words for a seat and a round, folded."""
-    return MappingProxyType({**dict(_seats()), **dict(_rounds())})
-
-
-def _seats() -> Iterator[tuple[str, Callable[[Span], Circumstance]]]:
-    for wind, named in words().winds.items():
-        for name, said in product(named, words().grammar.seats):
-            yield fold(said.format(wind=name)), partial(Seat, wind=wind)
-
-
-def _rounds() -> Iterator[tuple[str, Callable[[Span], Circumstance]]]:
-    for tile, named in chain(words().winds.items(), words().dragons.items()):
-        for name, said in product(named, words().grammar.rounds):
-            yield fold(said.format(wind=name)), partial(Round, letter=str(tile))

@@ -84,10 +84,11 @@ class Tiles:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """南家, 門風南: where the winner sits."""
+    """南家, 門風南: where the winner sits; `otherwise` is what else the word can be."""
 
     span: Span
     wind: Wind
+    otherwise: "tuple[Piece, ...]" = ()
 
 
 @dataclass(frozen=True, slots=True)

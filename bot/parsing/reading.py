@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from bot.folding import fold
 from bot.glossary import MeansStreak
 from bot.parsing.names import name_key
-from bot.parsing.pieces import Between, Filler, Number, Piece, Player, Unknown, Word
+from bot.parsing.pieces import Between, Filler, Number, Piece, Player, Seat, Unknown, Word
 from bot.parsing.segmenting import matches, segment
 from bot.parsing.tokens import Glued, Span, Token, glue
 from bot.parsing.vocabulary import Vocabulary
@@ -32,7 +33,7 @@ def _read(tokens: Tokens, table: Vocabulary) -> Iterator[Piece]:
 
 def _next(ahead: Tokens, table: Vocabulary) -> tuple[tuple[Piece, ...], int]:
     """Return what the next word is, and how many words that takes."""
-    for reading in (name_of_words, _name, _glued, _gapped, _part, _part_before, _part_behind):
+    for reading in (name_of_words, _name, _seat, _glued, _gapped, _part, _part_before, _part_behind):
         found = reading(ahead, table)
         if found is not None:
             return found
@@ -47,6 +48,13 @@ def name_of_words(ahead: Tokens, table: Vocabulary) -> Found:
         if seated:
             return (Player(Span(ahead[0].start, ahead[size - 1].end), seated),), size
     return None
+
+
+def _seat(ahead: Tokens, table: Vocabulary) -> Found:
+    """Read a word for a seat where a line may name one; it may be a word of the game too."""
+    seat = table.seats.get(fold(ahead[0].text))
+    otherwise = segment(glue(ahead[:1]), table.nameless) if seat is not None else None
+    return None if seat is None else ((Seat(ahead[0].span, seat, otherwise or ()),), 1)
 
 
 def _name(ahead: Tokens, table: Vocabulary) -> Found:

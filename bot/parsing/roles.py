@@ -41,6 +41,12 @@ def of_false_wins() -> Mapping[str, Role]:
 
 
 @cache
+def of_wins() -> Mapping[str, Role]:
+    """Return the words before the one who pays for all, folded."""
+    return _folded({Role.LIABLE: words().beside.liable})
+
+
+@cache
 def of_payments() -> Mapping[str, Role]:
     """Return the words of a payment, folded."""
     return _folded({Role.PAID: words().beside.paid, Role.MONEY: words().beside.money})

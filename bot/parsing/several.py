@@ -90,8 +90,8 @@ def _together(wins: Wins, rest: Rest) -> RecordWin:
         _refuse([*winners, *discarders], min(most, len(winners)) + bool(discarders), rest)
     first, *others = told
     how = next((win.how for win in told if win.how is How.ROBBED_KONG), How.DISCARD if discarders else None)
-    also = tuple(AlsoWon(win.winner, win.claim, win.tiles) for win in others if win.winner is not None)
-    return RecordWin(first.winner, next(iter(discarders), None), how, first.claim, first.tiles, also)
+    also = tuple(AlsoWon(win.winner, win.claim, win.tiles, win.told) for win in others if win.winner is not None)
+    return RecordWin(first.winner, next(iter(discarders), None), how, first.claim, first.tiles, also, first.told)
 
 
 def _refuse(players: Sequence[str], most: int, rest: Rest) -> None:

@@ -10,6 +10,7 @@ from bot.glossary import Glossary
 from bot.parsing.names import name_key
 from bot.parsing.roles import NONE, Role
 from bot.parsing.tokens import squeeze, tokens_of
+from scoring.tiles import Wind
 
 K = TypeVar("K")
 
@@ -28,7 +29,8 @@ Keyed = dict[K, tuple[Seated, ...]]
 class Vocabulary:
     """The table's names (shown name -> player id), the words of its edition, and the bot's own user name.
 
-    `former` are those who have an account here and sit no more; `spoken` are words that a line may use beside these.
+    `former` are those who have an account here and sit no more; `spoken` are further words that a line may use, and
+    `seats` those for where somebody sits.
     """
 
     names: Mapping[str, str]
@@ -36,6 +38,7 @@ class Vocabulary:
     bot_username: str = ""
     former: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     spoken: Mapping[str, Role] = field(default_factory=lambda: NONE)
+    seats: Mapping[str, Wind] = field(default_factory=lambda: MappingProxyType({}))
 
     def full(self, typed: str) -> tuple[Seated, ...]:
         """Return the players of that name, in whatever spelling; whoever has left is known by the whole of his."""

@@ -1,12 +1,13 @@
 """Who won, from whom and how, and what was said of the hand."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.commands import RecordWin
 from bot.folding import normalize
 from bot.glossary import MeansItems
 from bot.numerals import read_number
+from bot.parsing.circumstances import seat_winds, seats
 from bot.parsing.claiming import claim_of
 from bot.parsing.errors import TaiBesideTiles, TwoNumbers
 from bot.parsing.faults import Misread
@@ -16,7 +17,8 @@ from bot.parsing.pieces import Between, Number, Piece, Player, Tiles, Times, Unk
 from bot.parsing.players import Pieces, players_of, refuse_more_than
 from bot.parsing.reading import read
 from bot.parsing.rest import Rest
-from bot.parsing.roles import Role
+from bot.parsing.roles import Role, of_wins
+from bot.parsing.telling import set_aside
 from bot.parsing.tokens import Span
 from bot.parsing.vocabulary import Vocabulary
 from scoring.assessment import How
@@ -37,17 +39,20 @@ class Frame:
     winner_first: bool = False
 
 
-def win_of(pieces: Pieces, line: str, frame: Frame, table: Vocabulary) -> RecordWin:
+def win_of(said: Pieces, line: str, frame: Frame, table: Vocabulary) -> RecordWin:
     """Return the win that the pieces tell of."""
+    pieces, aside, told = set_aside(said, line)
     frame = _with_the_robbed(frame, pieces)
     _refuse_unknown(pieces, line, frame, table)
     fitting = _fitting(pieces, frame)
-    tiles = tile_text(line, fitting) if any(isinstance(piece, Tiles) for piece in fitting) else ""
+    written = tuple(sorted((*fitting, *aside), key=lambda piece: piece.span.start))
+    tiles = tile_text(line, written) if any(isinstance(piece, Tiles) for piece in fitting) else ""
     winner, discarder = players_of(fitting, line, winner_first=frame.winner_first)
     claim = _claim(fitting, line, frame, table)
     if tiles:
         refuse_tai(claim, fitting)
-    return RecordWin(winner, discarder, frame.how or how_claimed(claim, discarder) or how_written(tiles), claim, tiles)
+    how = frame.how or how_claimed(claim, discarder) or how_written(tiles)
+    return RecordWin(winner, discarder, how, claim, tiles, told=told)
 
 
 def _with_the_robbed(frame: Frame, pieces: Pieces) -> Frame:
@@ -66,9 +71,10 @@ def refuse_tai(claim: Claim, pieces: Pieces) -> None:
 
 def pieces_of(rest: Rest) -> Pieces:
     """Return the pieces of the rest of a line; where it tells of tiles, winds, dragons and flowers are tiles too."""
-    if tells_of_tiles(rest.tokens, rest.table):
-        return lay(rest.line, rest.tokens, Words(rest.table, {}))
-    return read(rest.tokens, rest.table)
+    table = replace(rest.table.speaking(of_wins()), seats=seat_winds())
+    if tells_of_tiles(rest.tokens, table):
+        return lay(rest.line, rest.tokens, Words(table, seats()))
+    return read(rest.tokens, table)
 
 
 def _claim(pieces: Pieces, line: str, frame: Frame, table: Vocabulary) -> Claim:

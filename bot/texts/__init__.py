@@ -9,6 +9,7 @@ from bot.texts.beside import BesideTexts
 from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
 from bot.texts.history import PeriodsTexts, StatsTexts, TrailTexts
 from bot.texts.house import HouseTexts
+from bot.texts.more import MoreTexts
 from bot.texts.night import AgreedTexts, PastTexts, PauseTexts, SeatsTexts, SettlementTexts, UnpaidTexts
 from bot.texts.serving import SettingsTexts, StatusTexts
 from bot.texts.shown import CalcTexts, TilesTexts, WaitTexts
@@ -47,6 +48,7 @@ class Texts(Frozen):
     changes: ChangesTexts
     line: LineTexts
     beside: BesideTexts
+    more: MoreTexts
     log: LogTexts
     trail: TrailTexts
     periods: PeriodsTexts

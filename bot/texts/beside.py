@@ -30,7 +30,14 @@ class BesideTexts(Frozen):
     paid_sum: Line
     swap_title: Line
     swap_accounts: Line
+    swap_claim: Line
     swap_back: Line
+    seat_wind: Line
+    pays_for: Line
+    liable: Line
+    liable_not_here: Line
+    liability_not_played: Line
+    liable_line: Line
     dead_now: Line
     east_now: Line
     lately: Line

@@ -11,6 +11,7 @@ from scoring.events import Entry, HandDrawn, HandWon
 from scoring.notation import Written
 from scoring.reports import Reported, win_reported
 from scoring.several import agreeing, with_winner
+from scoring.tiles import Wind
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +24,12 @@ class Win:
     claim: Claim
     written: Written | None = None
     others: tuple[Reported, ...] = ()  # who won on the same discard
+    seat_wind: Wind | None = None
+    liable: str | None = None
 
     def entry(self, table: Table) -> Entry:
         """Return the event, assessed at this place in the table."""
-        winners = [Reported(self.winner, self.claim, self.written), *self.others]
+        winners = [Reported(self.winner, self.claim, self.written, self.seat_wind, self.liable), *self.others]
         return agreeing(win_reported(table, self.how, self.discarder, winners), table)
 
 

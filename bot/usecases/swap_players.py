@@ -3,7 +3,9 @@
 from bot.parsing import NameRepeated
 from bot.parsing.names import name_key
 from bot.usecases.desk import Desk, Sitting
+from scoring.decisions import decide
 from scoring.errors_at_table import SeatedAlready
+from scoring.events import PlayerSubstituted
 from scoring.state import KITTY
 from storage import Player
 
@@ -21,6 +23,15 @@ def incoming(desk: Desk, sitting: Sitting, outgoing: str, player: Player) -> str
     if name_key(player.name) in {name_key(name) for name in names.values()}:
         raise NameRepeated(name=player.name)
     return player.id
+
+
+def sit_in(desk: Desk, sitting: Sitting, outgoing: str) -> Sitting:
+    """Let the actor come in; raises NotAPerson for a chat, and as `incoming` does."""
+    seat = desk.seat_of_actor(sitting)
+    if seat is not None:
+        raise SeatedAlready(player=seat.id)
+    player = incoming(desk, sitting, outgoing, desk.me())
+    return desk.append(sitting, decide(sitting.session, PlayerSubstituted(outgoing=outgoing, incoming=player)))
 
 
 def _is_one(seat: Player, player: Player) -> bool:

@@ -5,10 +5,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from bot.buttons.table import PressClaim
-from bot.callbacks import encode
 from bot.lines import Line, joined
-from bot.replies import Button
 from bot.scene import Scene
 from bot.views import money, phrases
 from scoring.charges import PairTai, Table
@@ -28,15 +25,6 @@ def is_beside(event: Entry) -> bool:
 def beside_rows(entry: PlayedEntry, scene: Scene) -> list[Markup]:
     """Return the card's rows."""
     return CARDS[type(entry.event)](entry.event, entry, scene)
-
-
-def claiming_button(event: Entry, scene: Scene) -> tuple[Button, ...]:
-    """Return the button by which a guest who came in says who he is, while he sits and nobody has."""
-    if not isinstance(event, PlayerSubstituted) or event.incoming not in scene.guests:
-        return ()
-    label = scene.texts.opening.claim_button.of(name=scene.name(event.incoming)).unescape()
-    seat = scene.state.seats.index(event.incoming)
-    return (Button(label, encode(PressClaim(scene.session_id, seat))),)
 
 
 def winds_at(table: Table, scene: Scene) -> Markup:
@@ -117,7 +105,8 @@ def _swapped(event: PlayerSubstituted, entry: PlayedEntry, scene: Scene) -> list
         stands=phrases.money(entry.balances.get(event.outgoing, 0), table),
         before=phrases.money(before, table),
     )
-    return [title, accounts]
+    guest = event.incoming in scene.guests and event.incoming in scene.state.seats
+    return [title, accounts, *([words.swap_claim.of(player=scene.name(event.incoming))] if guest else [])]
 
 
 def _totals(entry: PlayedEntry, scene: Scene) -> Markup:

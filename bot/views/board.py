@@ -2,6 +2,7 @@
 
 from markupsafe import Markup
 
+from bot.buttons.beside import PressEast
 from bot.buttons.reporting import Draft, PressDraw, PressUndo
 from bot.buttons.table import PressAgain, PressLog, PressSettle
 from bot.callbacks import encode
@@ -10,8 +11,10 @@ from bot.replies import Board, Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
 from bot.views.beside import winds_at
+from bot.views.more import more_button
 from bot.views.pausing import go_on
 from scoring.events import DeadHandCalled, EastNamed, SessionClosed, SessionPaused, SessionResumed
+from scoring.rulesets import SeatWinds
 from scoring.session import KITTY, PlayedEntry
 from scoring.tiles import WINDS
 
@@ -102,7 +105,23 @@ def _buttons(scene: Scene) -> Rows:
     if scene.state.paused:
         return ((go_on(scene),), (undo, log, settle))
     draw = Button(words.draw_button, encode(PressDraw(session_id, seq)))
-    return (_winners(scene), (draw, undo, log, settle))
+    return (_winners(scene), *_easts(scene), (draw, undo, more_button(scene), log, settle))
+
+
+def _easts(scene: Scene) -> Rows:
+    """開門: ask whom the dice made East where they do."""
+    if scene.ruleset.options.seat_winds is not SeatWinds.DICE:
+        return ()
+    words, here, east = scene.texts.more, (scene.session_id, scene.session.seq), scene.state.so_far.east
+    return (
+        tuple(
+            Button(
+                (words.east_button_on if seat == east else words.east_button).of(player=scene.name(player)).unescape(),
+                encode(PressEast(*here, seat)),
+            )
+            for seat, player in enumerate(scene.state.seats)
+        ),
+    )
 
 
 def _winners(scene: Scene) -> tuple[Button, ...]:

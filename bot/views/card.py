@@ -8,7 +8,8 @@ from bot.lines import joined, stacked
 from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import money, phrases
-from bot.views.beside import beside_rows, claiming_button, is_beside
+from bot.views.beside import beside_rows, is_beside
+from bot.views.feeding import liable_buttons, liable_rows, payer_of, told_beside
 from bot.views.items import item_line, replaced_line
 from bot.views.remarks import remark_line
 from bot.views.tiles import hand_shown, tile_name, tile_rows
@@ -42,10 +43,11 @@ def card_buttons(entry: PlayedEntry, scene: Scene) -> Rows:
     label = words.undo_button if entry.hand_no is not None else scene.texts.board.undo_button
     undo = Button(label, encode(PressUndo(*here, target=entry.seq)))
     if not isinstance(entry.event, HandWon):
-        return ((undo, *claiming_button(entry.event, scene)),)
+        return ((undo,),)
     return (
         (undo, *_changing(entry, entry.event, scene)),
         *_offers(entry, entry.event, scene),
+        *liable_buttons(entry, entry.event, scene),
         *_other_tiles(entry, entry.event, scene),
     )
 
@@ -140,6 +142,7 @@ def _winner(winner: Winner, event: HandWon, scene: Scene) -> list[Markup]:
     tiles = [hand_shown(read_hand(winner.tiles, FLOWERS_BY_NAME), scene.texts)] if winner.tiles else []
     return [
         heading,
+        *told_beside(winner, scene),
         *tiles,
         *_items(winner, scene),
         *(remark_line(remark, scene) for remark in winner.assessment.remarks),
@@ -164,7 +167,7 @@ def _money(entry: PlayedEntry, scene: Scene) -> list[Markup]:
         for payment in entry.payments
         if payment.payee == KITTY
     ]
-    return paid + kitty + _not_paid(entry.outcome, scene)
+    return paid + liable_rows(entry.outcome, scene) + kitty + _not_paid(entry.outcome, scene)
 
 
 def _payments(share: Share, event: HandWon, scene: Scene) -> list[Markup]:
@@ -172,7 +175,7 @@ def _payments(share: Share, event: HandWon, scene: Scene) -> list[Markup]:
     payout = scene.ruleset.options.payout
     return [
         scene.texts.card.pays.of(
-            payer=scene.name(share.liable or payment.payer),
+            payer=payer_of(share, payment.payer, scene),
             payee=scene.name(payment.payee),
             amount=payment.amount,
             sum=money.tai_sum(pairs[payment.payer], scene.texts),

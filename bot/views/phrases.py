@@ -11,6 +11,7 @@ from bot.texts.tables import TableTexts
 from bot.views.beside_lines import beside_line
 from bot.views.items import earned_by
 from scoring.assessment import How
+from scoring.charges import Share
 from scoring.events import Entry, HandDrawn, HandWon, SessionClosed, Winner
 from scoring.items import Item
 from scoring.rotation import Deal
@@ -75,10 +76,18 @@ def played_line(played: PlayedEntry, scene: Scene) -> Markup:
         return entry_line(played.event, scene)
     if not outcome.shares:
         return words.all_declared_draw.of(names=names(outcome.passed_over, scene))
-    told = [_win_line(share.winner, played.event, scene) for share in outcome.shares]
+    told = [_share_line(share, played.event, scene) for share in outcome.shares]
     told += [words.passed_over.of(names=names(outcome.passed_over, scene))] if outcome.passed_over else []
     told += [words.below_minimum.of(names=names(outcome.below_minimum, scene))] if outcome.below_minimum else []
     return joined(words.also, told)
+
+
+def _share_line(share: Share, won: HandWon, scene: Scene) -> Markup:
+    """Return who won, and who pays for all."""
+    line = _win_line(share.winner, won, scene)
+    if share.liable is None:
+        return line
+    return scene.texts.beside.liable_line.of(line=line, player=scene.name(share.liable))
 
 
 def entry_line(entry: Entry, scene: Scene) -> Markup:

@@ -3,6 +3,19 @@
 from hypothesis import strategies as st
 
 from bot.buttons.asking import ChooseTile, TapTile
+from bot.buttons.beside import (
+    DeadHandDraft,
+    FalseWinDraft,
+    FalseWinFinish,
+    LiableDraft,
+    More,
+    PayDraft,
+    PressAbort,
+    PressEast,
+    RobDraft,
+    SitIn,
+    SwapDraft,
+)
 from bot.buttons.history import PressHand, PressLogAt, PressStats
 from bot.buttons.house import ChangeRules, TurnRules
 from bot.buttons.night import (
@@ -40,6 +53,7 @@ from bot.house.kinds import ListKind
 from bot.house.pressed import ChooseEdition, HousePress, Restore, Toggle
 from bot.periods import MOST_AGO, MOST_DAYS, Ever, Lately, OnDate, Past, Unit, is_possible
 from scoring.claims import Claim, ClaimedItem
+from scoring.decisions import MOST_SUM
 from scoring.items import Item
 from scoring.melds import Meld, MeldKind
 from scoring.notation import HandText, Written
@@ -153,7 +167,35 @@ ASKED = {
     "claim": claims(1),
     "hand": hands(10),
 }
+MAYBE_SEAT = st.none() | SEAT
+FALSE_WIN = {
+    **HERE,
+    "offender": MAYBE_SEAT,
+    "claimed": st.none() | st.integers(0, MOST_TAI),
+    "asked": st.none() | st.integers(0, 4),
+    "ready": few(st.integers(0, 2 + MOST_TAI), 4),
+}
 PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
+    More: st.builds(More, **HERE),
+    FalseWinDraft: st.builds(FalseWinDraft, **FALSE_WIN),
+    FalseWinFinish: st.builds(FalseWinFinish, **FALSE_WIN),
+    DeadHandDraft: st.builds(DeadHandDraft, **HERE, offender=MAYBE_SEAT),
+    PayDraft: st.builds(
+        PayDraft,
+        **HERE,
+        payer=st.none() | st.integers(0, 20),
+        payee=st.none() | st.integers(0, 20),
+        amount=st.none() | st.integers(0, MOST_SUM),
+        tai=st.none() | st.integers(0, MOST_TAI),
+    ),
+    SwapDraft: st.builds(SwapDraft, **HERE, outgoing=MAYBE_SEAT, incoming=st.none() | STORED),
+    SitIn: st.builds(SitIn, **HERE, outgoing=SEAT),
+    PressEast: st.builds(PressEast, **HERE, seat=SEAT),
+    PressAbort: st.builds(PressAbort, **HERE, reason=st.integers(0, 9)),
+    RobDraft: st.builds(RobDraft, **HERE, own=st.integers(0, 1), winner=MAYBE_SEAT, robbed=MAYBE_SEAT),
+    LiableDraft: st.builds(
+        LiableDraft, **HERE, target=SEQ, winner=st.integers(0, 2), liable=st.none() | st.integers(0, 4)
+    ),
     Draft: st.builds(Draft, **DRAFT),
     Finish: st.builds(Finish, **DRAFT),
     AlsoDraft: st.builds(AlsoDraft, **DRAFT),

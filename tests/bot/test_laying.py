@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.commands import AskTai, AskWaits, RecordWin
 from bot.parsing import LONGEST_LINE, ParseError, Vocabulary, only_asks, parse, parse_plain
-from bot.parsing.asking import circumstances
+from bot.parsing.circumstances import circumstances
 from bot.parsing.laying import Words, lay, tells_of_tiles, tile_text
 from bot.parsing.notes import how_written, noted, written
 from bot.parsing.pieces import Between, Player, Tiles, Unknown

@@ -21,6 +21,7 @@ from bot.commands import (
     RecordWin,
     Start,
     SwapPlayers,
+    Told,
 )
 from bot.glossary import Glossary
 from bot.parsing import ParseError, Vocabulary, is_command, parse, parse_plain
@@ -138,8 +139,13 @@ def _asked(asked: AskTai) -> str:
 
 def _win(win: RecordWin) -> str:
     who = f"win {win.winner or '?'} < {win.discarder or '?'} ({win.how or '?'})"
-    also = "".join(f" + {_worth(other.winner, other.claim, other.tiles)}" for other in win.others)
-    return _worth(who, win.claim, win.tiles) + also
+    also = "".join(f" + {_worth(other.winner, other.claim, other.tiles)}{_told(other.told)}" for other in win.others)
+    return _worth(who, win.claim, win.tiles) + _told(win.told) + also
+
+
+def _told(beside: Told) -> str:
+    seat = f" (seat {beside.seat_wind}{'?' * beside.seat_or_pung})" if beside.seat_wind else ""
+    return seat + (f" (liable {beside.liable})" if beside.liable else "")
 
 
 def _worth(who: str, claim: Claim, written: str) -> str:
