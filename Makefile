@@ -13,7 +13,7 @@ MAKEFLAGS += --no-print-directory --no-builtin-rules
 .SUFFIXES:
 .NOTPARALLEL:
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo test check check-all lint types format bench deploy-tools lock clean
+.PHONY: help setup run demo test fuzz soak check check-all lint types format bench deploy-tools lock clean
 
 # The stamp is a copy of the lock that .venv was built from. Contents are compared, not times, so that a checkout
 # rebuilds nothing; an environment that no longer starts (half built, its Python gone) is built again.
@@ -67,6 +67,9 @@ demo: $(STAMP) ## play a recorded evening in this terminal
 
 test: lint types ## lint, check types and run the tests
 	@$(PY) -m pytest -q -n auto
+
+fuzz: $(STAMP) ## throw things at everything that reads, for minutes, other ones each time
+	@FUZZ=$${FUZZ:-25} $(PY) -m pytest -q -n auto --timeout 3600 tests/fuzz
 
 check: lint types ## lint and check types
 

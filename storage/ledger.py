@@ -50,7 +50,8 @@ class Ledger:
     def import_chat(self, chat_id: int, text: str | bytes, origin: Origin) -> int:
         """Bring an export into a chat in which nothing was played; returns how many sessions came.
 
-        Raises UnreadableExport, NotEmpty, UnknownEvent, UnreadableEvent, Unsound and BrokenRule.
+        Raises UnreadableExport, NotEmpty, UnknownEvent, UnreadableEvent, Unsound, BrokenRule, NumberTooLarge,
+        UnstorableText and NaiveTime.
         """
         return import_chat(self._connection, chat_id, text, origin)
 

@@ -24,6 +24,7 @@ from bot.telegram.limits import Limits
 from bot.telegram.patience import Patience
 from bot.telegram.ranks import rank_of
 from bot.telegram.sending import Errand, Outbox
+from bot.telegram.shape import is_asked_for, update_id_of
 from bot.telegram.titles import Titles
 
 if TYPE_CHECKING:
@@ -78,10 +79,10 @@ class Intake:
 
     def _read(self, raw: JSONDict) -> Update | None:
         try:
-            return Update.de_json(raw, self._bot)
+            return Update.de_json(raw, self._bot) if is_asked_for(raw) else None
         except Exception as error:
             # The traceback may quote what somebody wrote.
-            log.error("update not understood update=%s reason=%s", raw.get("update_id"), type(error).__name__)
+            log.error("update not understood update=%s reason=%s", update_id_of(raw), type(error).__name__)
             return None
 
     def _lane(self, update: Update | None) -> int | None:

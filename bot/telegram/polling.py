@@ -10,6 +10,7 @@ from bot.exits import Exit
 from bot.telegram.api import Client, JSONDict
 from bot.telegram.intake import Intake
 from bot.telegram.patience import Patience, flood_wait, pause, unless
+from bot.telegram.shape import update_id_of
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +59,7 @@ class Polling:
         self._failures = self._conflicts = 0
         await asyncio.gather(*[self._intake.take(raw) for raw in batch])
         # A redelivered update has an old id: never move back.
-        self._offset = max([self._offset, *(raw["update_id"] + 1 for raw in batch)])
+        self._offset = max([self._offset, *(found + 1 for found in map(update_id_of, batch) if found is not None)])
 
     async def _refused(self, error: TelegramError, stop: asyncio.Event) -> Exit | None:
         if isinstance(error, InvalidToken):
