@@ -15,18 +15,33 @@ from scoring.payouts import FORMULAS
 from scoring.rulesets.model import Ruleset, TaiValue, figures
 from scoring.rulesets.options import MOST_TAI, Options
 
-DEFAULT_PRESET = "modern"
+# The place in this list is part of stored buttons, so new ones go at the end.
+EDITIONS = (
+    "modern",
+    "classic",
+    "common",
+    "common_special",
+    "improved",
+    "online",
+    "orthodox",
+    "qiumeimei",
+    "association",
+    "mingxing",
+    "mj888",
+    "shenlaiye",
+    "pocket",
+    "master",
+    "southern",
+)
+DEFAULT_PRESET = EDITIONS[0]
 SERIES = "series"
 DEDUCTIONS = frozenset({Item.ALL_HONORS_DEDUCTION})
 Table = Mapping[str, Any]
 
 
-@cache
 def preset_ids() -> tuple[str, ...]:
     """Return the ids of all editions, the default first."""
-    names = (entry.name.removesuffix(".toml") for entry in files("scoring.rulesets").iterdir())
-    editions = {name for name in names if _is_edition(name)}
-    return (DEFAULT_PRESET, *sorted(editions - {DEFAULT_PRESET}))
+    return EDITIONS
 
 
 @cache
@@ -80,20 +95,17 @@ def _is_usual(item: Item, value: TaiValue) -> bool:
     return counts_from_one and all(0 <= sign * tai <= MOST_TAI for tai in figures(value))
 
 
-def _is_edition(name: str) -> bool:
-    return name.isidentifier() and name != SERIES and files("scoring.rulesets").joinpath(f"{name}.toml").is_file()
-
-
 def _read(name: str) -> dict[str, Any]:
     return tomllib.loads(files("scoring.rulesets").joinpath(f"{name}.toml").read_text("utf-8"))
 
 
 def _merged(preset: str) -> dict[str, Any]:
-    """Merge an edition over what it extends, key by key; the first one over the series."""
+    """Merge an edition over what it extends, key by key; an item with 0 is not played any more."""
     own = _read(preset)
     parent = own.pop("extends", None)
     base = _merged(parent) if parent else {"excludes": {}}
     merged = {section: {**base.get(section, {}), **own.get(section, {})} for section in {*base, *own}}
+    merged["tai"] = {item: tai for item, tai in merged["tai"].items() if tai != 0}
     merged["options"] = _merge_options(base.get("options", {}), own.get("options", {}))
     return merged
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import scoring.rulesets
 from scoring.errors import InvalidOption, UnknownFormula, UnknownItem, UnknownOption, UnknownPreset
 from scoring.items import Item
 from scoring.payouts import BaseAndUnit, DiscarderPaysAll, Zhongyong
@@ -36,9 +37,16 @@ def _plain(value: object) -> object:
     return list(value) if isinstance(value, tuple) else {str(key): tai for key, tai in dict(value).items()}  # type: ignore[call-overload]
 
 
-def test_there_are_eight_editions_and_the_default_comes_first() -> None:
-    assert DEFAULT_PRESET == "modern"
-    assert preset_ids() == ("modern", *sorted(set(PRESETS) - {"modern"}))
+def test_every_file_is_an_edition_and_the_default_comes_first() -> None:
+    assert DEFAULT_PRESET == preset_ids()[0] == "modern"
+    assert sorted(preset_ids()) == sorted(PRESETS)
+    written = {path.stem for path in Path(scoring.rulesets.__file__).parent.glob("*.toml")}
+    assert written - {"series"} == set(PRESETS)
+
+
+def test_editions_keep_their_places_since_buttons_name_them() -> None:
+    first = ("modern", "classic", "common", "common_special", "improved", "online", "orthodox", "qiumeimei")
+    assert preset_ids()[: len(first)] == first
 
 
 def test_the_table_has_a_row_for_every_item() -> None:
