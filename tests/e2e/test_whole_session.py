@@ -128,7 +128,10 @@ class Evening:
         settlement = self.table.chat.wait_for("💰 結算", after=card)
         self.table.quiet()
         assert "\n🏁 這一將打完了" in card.text
-        assert (settlement.html, settlement.buttons) == (SETTLEMENT, (("再來一將",),))
+        assert (settlement.html, settlement.buttons) == (
+            SETTLEMENT,
+            (("結這一將", "累到最後再結"), ("照舊再來", "抽風換位")),
+        )
         assert self.table.board.buttons == (("再來一將",), ("復原", "紀錄", "結算"))
         assert self.sends - before == 2
 
