@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 from bot.buttons.asking import ASKING_MOST, AskingButton
 from bot.buttons.beside import BESIDE_MOST, BESIDE_NONE, BesideButton
+from bot.buttons.disputing import DisputingButton
 from bot.buttons.history import HistoryButton
 from bot.buttons.house import HouseButton
 from bot.buttons.night import NIGHT_MOST, NightButton
@@ -36,6 +37,7 @@ Payload = (
     | ServingButton
     | NightButton
     | BesideButton
+    | DisputingButton
 )
 PAYLOADS: Mapping[str, type[Payload]] = {payload.kind: payload for payload in get_args(Payload)}
 

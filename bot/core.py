@@ -17,6 +17,7 @@ from bot.handlers.looking import only_looks
 from bot.handlers.presses import as_pressed, handle_press
 from bot.handlers.previews import record_previewed
 from bot.handlers.redelivery import again
+from bot.handlers.replying import objection_in, pointed
 from bot.handlers.scenes import scene_of
 from bot.incoming import Asked, Incoming, Place, Pressed, Said
 from bot.lots import Lots, drawn_lots
@@ -121,10 +122,15 @@ class Core(BoardKeeping):
         target = recorded_by(incoming.message_id, desk) if incoming.edited else None
         if target is not None:
             return correct_by_edit(target, incoming.text, here)
-        command = self._command(desk, incoming) if _concerns_us(incoming) else None
+        return self._done(incoming, here) if _concerns_us(incoming) else Answer()
+
+    def _done(self, line: Said, here: Handling) -> Answer:
+        """Do what a line says: of the hand whose card it answers, if it is about that one."""
+        objection = None if line.edited else objection_in(line, here)
+        command = objection or self._command(here.desk, line)
         if command is None:
             return Answer()
-        return answer_edit(command, here) if incoming.edited else handle(command, here)
+        return answer_edit(command, here) if line.edited else handle(pointed(command, line, here), here)
 
     def _command(self, desk: Desk, said: Said) -> Command | None:
         book = wordbook_of(desk)

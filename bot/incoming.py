@@ -49,8 +49,9 @@ class Said:
     """A message to the bot; `edited` when an earlier message was changed, `reply_to` the bot's message it answers.
 
     `cause` names the update once and for all: an effect is stored under it at most once. `previewed` is the table that
-    the line was previewed for before it was sent, `answered` the text of the message it answers, whoever wrote that.
-    `sees_all` when the bot sees whatever is said in groups, None where nobody knows.
+    the line was previewed for before it was sent, `answered` the text of the message it answers, whoever wrote that;
+    `answers` are the payloads of the buttons under the bot's message that it answers. `sees_all` when the bot sees
+    whatever is said in groups, None where nobody knows.
     """
 
     cause: str
@@ -64,6 +65,7 @@ class Said:
     previewed: Drawn | None = None
     answered: str = ""
     sees_all: bool | None = None
+    answers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,3 +173,21 @@ class StaleRules(RefusalError):
     """The rules were changed since the button was drawn."""
 
     code = "stale_rules"
+
+
+class WhichHand(RefusalError):
+    """A dispute that neither names a hand nor answers the card of one of this session."""
+
+    code = "which_hand"
+
+
+class NotYourDispute(RefusalError):
+    """Only whoever opened a dispute withdraws it."""
+
+    code = "not_your_dispute"
+
+
+class OnlyOpenerDecides(RefusalError):
+    """A dispute is decided by the others who sit here; where none of them is a member, by the opener or an admin."""
+
+    code = "only_opener_decides"

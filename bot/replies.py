@@ -22,6 +22,11 @@ class Button:
 Rows = tuple[tuple[Button, ...], ...]
 
 
+def payloads(rows: Rows) -> tuple[str, ...]:
+    """Return what the buttons carry."""
+    return tuple(button.data for row in rows for button in row if button.data)
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A picture to send with a reply: its file name and its PNG bytes."""

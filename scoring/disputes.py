@@ -5,15 +5,16 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from scoring.amendments import Record, amended
-from scoring.events import DisputeOpened, Entry
+from scoring.events import DisputeOpened, Entry, EntryCorrected, EntryVoided
 from scoring.session import Session
 from scoring.votes import DisputeAgreed, DisputeRefused, DisputeWithdrawn
 
+CHANGES = EntryVoided | EntryCorrected
 Voter = str | None  # None: who runs things, where nobody else seated is a member
 
 
 class Standing(StrEnum):
-    """How a dispute stands; OVERTAKEN while its entry does not read as it did when it was disputed."""
+    """How a dispute stands; OVERTAKEN once its entry has read otherwise than when it was disputed."""
 
     OPEN = "open"
     ACCEPTED = "accepted"
@@ -66,7 +67,7 @@ def _folded(seq: int, opened: DisputeOpened, session: Session) -> Dispute:
     refused = tuple(event.player for event in said if isinstance(event, DisputeRefused) and event.dispute == seq)
     withdrawn = any(isinstance(event, DisputeWithdrawn) and event.dispute == seq for event in said)
     standing = Standing.WITHDRAWN if withdrawn else _decided(opened, agreed, refused)
-    if standing is Standing.OPEN and _reads_otherwise(session, opened.target, before):
+    if standing is Standing.OPEN and _was_changed(session, seq, opened.target, before):
         standing = Standing.OVERTAKEN
     return Dispute(seq, opened, before, agreed, refused, standing)
 
@@ -78,8 +79,10 @@ def _decided(opened: DisputeOpened, agreed: Sequence[Voter], refused: Sequence[V
     return Standing.REFUSED if None in refused or len(refused) >= opened.refusing else Standing.OPEN
 
 
-def _reads_otherwise(session: Session, target: int, before: Entry | None) -> bool:
-    return next((row.entry for row in session.history if row.seq == target), None) != before
+def _was_changed(session: Session, seq: int, target: int, before: Entry | None) -> bool:
+    """Whether some void or correction since has let the entry read otherwise, be it undone by now."""
+    changes = (record.seq for record in session.records[seq + 1 :] if isinstance(record.event, CHANGES))
+    return any(_reading(session.records[1 : later + 1], target) != before for later in changes)
 
 
 def _reading(records: Sequence[Record], target: int) -> Entry | None:

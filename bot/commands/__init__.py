@@ -2,6 +2,7 @@
 
 from bot.commands.asking import AskingCommand, AskTai, AskWaits
 from bot.commands.beside import BesideCommand, CallDeadHand, CallFalseWin, NameEast, PayBeside, SwapPlayers, Waiting
+from bot.commands.disputing import Dispute, DisputingCommand
 from bot.commands.helping import Cancel, HelpingCommand, ShowHelp, ShowStatus, Start
 from bot.commands.history import HistoryCommand, ShowHand, ShowLog, ShowStats
 from bot.commands.house import BringHouse, ChangeHouse, HouseCommand, ShareHouse, ShowHouse
@@ -50,6 +51,7 @@ Command = (
     | HouseCommand
     | ServingCommand
     | NightCommand
+    | DisputingCommand
 )
 
 __all__ = [
@@ -69,6 +71,7 @@ __all__ = [
     "CloseSession",
     "Command",
     "ConfirmSettlement",
+    "Dispute",
     "DrawSeats",
     "EntryNumber",
     "Fix",

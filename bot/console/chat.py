@@ -5,12 +5,14 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from zlib import crc32
 
+from markupsafe import Markup
+
 from bot.console.holder import holder
 from bot.console.transcript import Doing, Line
 from bot.core import Core
 from bot.incoming import Actor, Place, Pressed, Rank, Said
 from bot.lines import plain_text
-from bot.replies import Answer, Board, Button, Reply
+from bot.replies import Answer, Board, Button, Reply, payloads
 
 CHAT = Place(-1)
 
@@ -72,9 +74,10 @@ class Chat:
             raise NothingSaidError
         edited = line.doing is Doing.EDITS
         who = self._who(line.name)
-        answered = plain_text(self.messages[-1].reply.text) if reply_to is not None else ""
+        former = self.messages[-1].reply if reply_to is not None else Reply(Markup())
         said = Said(self._cause(), self.place, who, self.now(), line.text, message_id, reply_to, edited)
-        return replace(said, answered=answered, sees_all=True)
+        answers = payloads(former.buttons)
+        return replace(said, answered=plain_text(former.text), answers=answers, sees_all=True)
 
     def _who(self, name: str) -> Actor:
         who = actor(name)

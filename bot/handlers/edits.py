@@ -70,6 +70,7 @@ RECORDING = (
     said.SwapPlayers,
     said.NameEast,
     said.Fix,
+    said.Dispute,
     said.OpenSession,
     said.Undo,
 )

@@ -7,9 +7,21 @@ from typing import Any
 from bot import callbacks
 from bot.buttons import night as evening
 from bot.buttons import reporting as press
+from bot.buttons.disputing import AgreeToDispute, IsNewHand, RefuseDispute, WithdrawDispute
 from bot.buttons.seating import OpenTable, Seating
 from bot.callbacks import Payload
-from bot.handlers import asking, beside_buttons, history, house, night, report_buttons, seats, serving, table
+from bot.handlers import (
+    asking,
+    beside_buttons,
+    disputing,
+    history,
+    house,
+    night,
+    report_buttons,
+    seats,
+    serving,
+    table,
+)
 from bot.handlers.handling import Handling
 from bot.handlers.seats import newest_draft, show_seating
 from bot.replies import Answer
@@ -26,9 +38,11 @@ HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     **house.PRESSES,
     **serving.PRESSES,
     **night.PRESSES,
+    **disputing.PRESSES,
 }
 SETTLING = (evening.PressConfirm, evening.PressPaid, evening.PressAgree)
-IN_PLACE = (press.Finish, press.AlsoFinish, OpenTable, *SETTLING, *beside_buttons.IN_PLACE)
+DISPUTING = (AgreeToDispute, RefuseDispute, WithdrawDispute, IsNewHand)
+IN_PLACE = (press.Finish, press.AlsoFinish, OpenTable, *SETTLING, *DISPUTING, *beside_buttons.IN_PLACE)
 TOASTS: Mapping[type[Payload], Callable[[ToastsTexts], str]] = {
     press.Finish: lambda words: words.recorded,
     press.AlsoFinish: lambda words: words.recorded,
@@ -41,6 +55,10 @@ TOASTS: Mapping[type[Payload], Callable[[ToastsTexts], str]] = {
     evening.PressPaid: lambda words: words.paid,
     evening.PressUnpaid: lambda words: words.unpaid,
     evening.PressAgree: lambda words: words.reopened,
+    AgreeToDispute: lambda words: words.agreed,
+    RefuseDispute: lambda words: words.refused,
+    WithdrawDispute: lambda words: words.withdrawn,
+    IsNewHand: lambda words: words.recorded,
 }
 
 

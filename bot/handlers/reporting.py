@@ -35,7 +35,7 @@ def correct_entry(target: int, command: Entry, here: Handling) -> Answer:
     """Correct the entry to what the command says, by /fix or by an edit of the line that recorded it."""
     sitting = here.desk.current()
     here.desk.authorise(sitting)
-    hand = _read(command, sitting.session.table_at(target), sitting, here.desk)
+    hand = hand_said(command, sitting.session.table_at(target), sitting, here.desk)
     if isinstance(hand, Draft):
         return Answer(messages=(picker.picker(_at(hand, target), scene_of(here.desk, sitting, here.texts)),))
     after = correct_hand(here.desk, sitting, target, hand)
@@ -56,7 +56,7 @@ def _record(command: said.RecordWin | said.RecordDraw, here: Handling) -> Answer
     return here.recorded(record(here.desk, sitting, hand), sitting)
 
 
-def _read(command: Entry, table: Table, sitting: Sitting, desk: Desk) -> Hand | Draft:
+def hand_said(command: Entry, table: Table, sitting: Sitting, desk: Desk) -> Hand | Draft:
     """Return what an entry reads like now."""
     if isinstance(command, said.BesideCommand):
         return happened(command, sitting, desk)

@@ -10,12 +10,14 @@ from bot.texts import Texts
 from bot.usecases.desk import Desk, Sitting
 from bot.usecases.money import settles_at_night
 from bot.usecases.zone import local, zone_of
-from bot.views import board, card, changes, pausing, phrases, settlement
+from bot.views import board, card, changes, dispute, pausing, phrases, settlement
 from bot.views.beside import is_beside
 from scoring.amendments import Amended
+from scoring.disputes import Dispute, dispute_of, open_disputes
 from scoring.events import (
     Agreement,
     DeadHandCalled,
+    DisputeOpened,
     EastNamed,
     EntryCorrected,
     EntryVoided,
@@ -31,6 +33,7 @@ from scoring.events import (
     TransferUnpaid,
 )
 from scoring.session import SessionState
+from scoring.votes import Vote
 
 HANDS = (HandWon, HandDrawn, FalseWinCalled, DeadHandCalled, EastNamed, SidePaid, PlayerSubstituted, EntryCorrected)
 
@@ -59,7 +62,8 @@ def recorded(desk: Desk, sitting: Sitting, texts: Texts, before: SessionState) -
     if isinstance(scene.session.history[-1].event, SessionResumed):
         return Answer(messages=(pausing.resumed(scene),), board=board.board(scene, fresh=True))
     told = _told(scene.session.history[-1], scene, before)
-    settles = scene.state.over and (not before.over or before.balances != scene.state.balances)
+    moved = not before.over or before.balances != scene.state.balances
+    settles = scene.state.over and (moved or _was_waited_for(scene))
     ended = (settlement.settlement(scene),) if settles else ()
     receipt = isinstance(scene.session.history[-1].event, HANDS)
     return Answer(messages=(told, *ended), board=board.board(scene), receipt=receipt)
@@ -76,11 +80,29 @@ def _told(row: Amended, scene: Scene, before: SessionState) -> Reply:
     if isinstance(row.event, EntryVoided):
         return changes.undone(before, scene)
     if isinstance(row.event, EntryCorrected):
-        return _card(row.event.target, scene, changes.corrected(before, scene))
+        tell = changes.corrected if row.event.dispute is None else dispute.accepted
+        return _card(row.event.target, scene, tell(before, scene))
+    found = _dispute_of(row, scene)
+    if found is not None:
+        return dispute.disputed(found, scene)
     if isinstance(row.event, SessionPaused):
         return pausing.paused(scene)
     heading = changes.closed(scene) if isinstance(row.event, SessionClosed) else None
     return _card(row.seq, scene, heading)
+
+
+def _dispute_of(row: Amended, scene: Scene) -> Dispute | None:
+    """Return the dispute that a record opens, or says something to."""
+    if isinstance(row.event, Vote):
+        return dispute_of(scene.session, row.event.dispute)
+    return dispute_of(scene.session, row.seq) if isinstance(row.event, DisputeOpened) else None
+
+
+def _was_waited_for(scene: Scene) -> bool:
+    """Whether the newest record decided the last dispute that the settlement waited for."""
+    newest = scene.session.history[-1].event
+    decided = isinstance(newest, Vote) or (isinstance(newest, EntryCorrected) and newest.dispute is not None)
+    return decided and not open_disputes(scene.session)
 
 
 def _card(seq: int, scene: Scene, heading: Markup | None) -> Reply:

@@ -21,6 +21,7 @@ from bot.commands import (
 )
 from bot.folding import normalize
 from bot.parsing.asking import ask_tai, ask_waits
+from bot.parsing.disputing import dispute, objection
 from bot.parsing.entries import ENTRIES, Entry, entry, fix, plain
 from bot.parsing.errors import (
     AmbiguousName,
@@ -76,6 +77,7 @@ __all__ = [
     "command_of",
     "is_command",
     "is_nameless",
+    "objection",
     "only_asks",
     "parse",
     "parse_entry",
@@ -91,6 +93,7 @@ COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
         **ENTRIES,
         "new": lambda rest: open_session(rest.line, rest.start),
         "fix": fix,
+        "dispute": dispute,
         "calc": ask_tai,
         "wait": ask_waits,
         "undo": lambda rest: Undo(only_address(rest)),

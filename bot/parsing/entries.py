@@ -12,7 +12,7 @@ from bot.parsing.errors import MissingArgument, NotAReason, ReasonTooLong, quote
 from bot.parsing.mending import understood
 from bot.parsing.names import clean_name
 from bot.parsing.pieces import Between, Number, Piece, Player, Unknown, fillers
-from bot.parsing.rest import Rest, address_of, called
+from bot.parsing.rest import Rest, address_of, begins_with_address, called
 from bot.parsing.roles import Role
 from bot.parsing.segmenting import segment
 from bot.parsing.several import parts_of, win_in
@@ -57,7 +57,7 @@ def fix(rest: Rest) -> Fix:
 
 def plain(rest: Rest) -> Entry | None:
     """Return what plain words report (小美 胡 阿明, 小美自摸, 流局, 阿明詐胡), None where they report nothing."""
-    if plain_beside(rest) is None and not _is_draw(rest) and not _reports(rest):
+    if plain_beside(rest) is None and not is_draw(rest) and not _reports(rest):
         return None
     return understood(rest.line, lambda line: _plain(rest._replace(line=line)), rest.table)
 
@@ -70,18 +70,20 @@ def entry(rest: Rest) -> Entry:
     beside = plain_beside(rest)
     if beside is not None:
         return beside(rest)
-    if _is_draw(rest):
+    if is_draw(rest):
         return _plain(rest)
     return win_in(rest, PLAIN)
 
 
 def report_in(line: str, table: Vocabulary) -> Rest:
-    """Return the part of a line that reports a hand: all of it, or what is behind /fix and its number."""
+    """Return the part of a line that reports a hand: all of it, or what is behind /fix or /dispute and a number."""
     rest = Rest(line, 0, table)
     command = called(rest)
-    if command is None or command[0] != "fix":
+    if command is None or command[0] not in {"fix", "dispute"}:
         return rest
-    return command[1].behind(command[1].tokens[0].end) if command[1].tokens else command[1]
+    behind = command[1]
+    numbered = behind.tokens and (command[0] == "fix" or begins_with_address(behind))
+    return behind.behind(behind.tokens[0].end) if numbered else behind
 
 
 def said_in(line: str, table: Vocabulary) -> tuple[Piece, ...]:
@@ -103,7 +105,7 @@ def _plain(rest: Rest) -> Entry:
     beside = plain_beside(rest)
     if beside is not None:
         return beside(rest)
-    return RecordDraw(_reason(rest.behind(rest.tokens[0].end))) if _is_draw(rest) else _plain_win(rest)
+    return RecordDraw(_reason(rest.behind(rest.tokens[0].end))) if is_draw(rest) else _plain_win(rest)
 
 
 def _plain_win(rest: Rest) -> RecordWin:
@@ -127,7 +129,8 @@ def _tells_of_a_win(piece: Piece | None, following: Piece | None) -> bool:
     return told or (piece.role is Role.DISCARDED_BY and isinstance(following, Player))
 
 
-def _is_draw(rest: Rest) -> bool:
+def is_draw(rest: Rest) -> bool:
+    """Whether words tell of a draw."""
     first = fold(rest.tokens[0].text) if rest.tokens else ""
     return any(first.startswith(word) and first.removeprefix(word) in {"", *fillers()} for word in _drawn())
 

@@ -74,6 +74,15 @@ def _counted(text: str) -> str:
     return bare.removesuffix(unit).strip()
 
 
+def begins_with_address(rest: Rest) -> bool:
+    """Whether 7, #12 or 第7盤 comes first; 123萬 and 5台 are no hand's number."""
+    if not rest.tokens:
+        return False
+    first, grammar = normalize(rest.tokens[0].text).strip(), words().grammar
+    counted = first.startswith(normalize(grammar.ordinal)) or first.endswith(tuple(map(normalize, grammar.hand)))
+    return counted or re.fullmatch(r"#?[0-9]{1,4}", first) is not None
+
+
 def only_address(rest: Rest) -> Address | None:
     """Return the address that is all the rest says, None where it says nothing."""
     return address_of(rest.text.strip()) if rest.tokens else None

@@ -88,6 +88,7 @@ def _said(message: Message, me: User, cause: str, *, edited: bool) -> Said | Non
         edited=edited,
         previewed=previewed,
         answered=(message.reply_to_message and message.reply_to_message.text) or "",
+        answers=_shown(message.reply_to_message) if message.reply_to_message and _answered(message, me) else (),
         sees_all=me.can_read_all_group_messages,
     )
 

@@ -4,7 +4,7 @@ from collections import OrderedDict
 from dataclasses import replace
 
 from bot.incoming import Pressed
-from bot.replies import Reply, Rows
+from bot.replies import Reply, payloads
 
 MOST = 1024
 
@@ -32,8 +32,3 @@ class Keyboards:
     def newest(self, pressed: Pressed) -> Pressed:
         """Return the press with what its message shows by now."""
         return replace(pressed, shown=self._shown.get((pressed.place.chat_id, pressed.message_id), pressed.shown))
-
-
-def payloads(rows: Rows) -> tuple[str, ...]:
-    """Return what the buttons carry."""
-    return tuple(button.data for row in rows for button in row if button.data)

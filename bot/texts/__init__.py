@@ -6,6 +6,7 @@ from importlib.resources import files
 
 from bot.lines import Line
 from bot.texts.beside import BesideTexts
+from bot.texts.disputing import DisputeTexts
 from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
 from bot.texts.history import PeriodsTexts, StatsTexts, TrailTexts
 from bot.texts.house import HouseTexts
@@ -59,6 +60,7 @@ class Texts(Frozen):
     house: HouseTexts
     settings: SettingsTexts
     status: StatusTexts
+    dispute: DisputeTexts
     toasts: ToastsTexts
     inline: InlineTexts
     help: HelpTexts

@@ -101,6 +101,10 @@ class LogTexts(Frozen):
     voided: Line
     corrected: Line
     uncorrected: Line
+    disputed: Line
+    agreed: Line
+    refused: Line
+    withdrawn: Line
     review: Line
     closed: Line
     beside: Line

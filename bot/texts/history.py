@@ -69,6 +69,10 @@ class TrailTexts(Frozen):
     undone: Line
     uncorrected: Line
     redone: Line
+    disputed: Line
+    agreed: Line
+    refused: Line
+    withdrawn: Line
     voided: Line
     of_session: Line
     log_button: Line

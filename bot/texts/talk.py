@@ -23,6 +23,10 @@ class ToastsTexts(Frozen):
     rules_changed: Line
     rules_moved: Line
     setting_changed: Line
+    agreed: Line
+    refused: Line
+    withdrawn: Line
+    dispute_closed: Line
 
 
 class InlineTexts(Frozen):
@@ -68,6 +72,7 @@ class MenuTexts(Frozen):
     undo: Line
     redo: Line
     fix: Line
+    dispute: Line
     calc: Line
     wait: Line
     board: Line

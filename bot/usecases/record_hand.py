@@ -46,6 +46,22 @@ class OneMore:
 
 
 @dataclass(frozen=True, slots=True)
+class PaidByAnother:
+    """A hand that is recorded, and who discarded it, or is liable for this winner's hand (包牌), in truth."""
+
+    won: HandWon
+    discarder: str | None
+    winner: str | None = None
+    liable: str | None = None
+
+    def entry(self, table: Table) -> Entry:
+        """Return the event with them; what the hand is worth stays."""
+        liable = {"liable": self.liable}
+        winners = (row.model_copy(update=liable) if row.player == self.winner else row for row in self.won.winners)
+        return self.won.model_copy(update={"discarder": self.discarder, "winners": tuple(winners)})
+
+
+@dataclass(frozen=True, slots=True)
 class Draw:
     """流局 and the table's reason for it."""
 
@@ -67,7 +83,7 @@ class Beside:
         return self.happened
 
 
-Hand = Win | OneMore | Draw | Beside
+Hand = Win | OneMore | PaidByAnother | Draw | Beside
 
 
 def record(desk: Desk, sitting: Sitting, hand: Hand) -> Sitting:

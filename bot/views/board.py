@@ -11,6 +11,7 @@ from bot.replies import Board, Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
 from bot.views.beside import winds_at
+from bot.views.dispute import disputed_hands
 from bot.views.more import more_button
 from bot.views.pausing import go_on
 from scoring.events import DeadHandCalled, EastNamed, SessionClosed, SessionPaused, SessionResumed
@@ -44,7 +45,8 @@ def back_online(scene: Scene) -> Reply:
 def board_reply(scene: Scene) -> Reply:
     """Return the board's message."""
     ask = None if scene.state.over or scene.state.paused else scene.texts.board.ask.plain
-    text = stacked(_title(scene), *_rows(scene), *_so_far(scene), *_recent(scene), ask)
+    parts = (*_rows(scene), *_so_far(scene), *_recent(scene), disputed_hands(scene), ask)
+    text = stacked(_title(scene), *parts)
     return Reply(text, _buttons(scene), silent=True)
 
 

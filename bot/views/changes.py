@@ -23,7 +23,9 @@ def undone(before: SessionState, scene: Scene) -> Reply:
     elif isinstance(target.event, EntryCorrected):
         line, target, counted = words.uncorrected, _target(target, scene), scene.state
     heading = line.of(actor=_actor(scene), target=target.seq, line=_line(target, counted, scene))
-    text = stacked(heading, _moved(before, scene), _renumbered(before, scene), _to_review(before, scene), _next(scene))
+    text = stacked(
+        heading, moved(before, scene), _renumbered(before, scene), to_review(before, scene), next_deal(scene)
+    )
     return Reply(text, () if line is words.redone else _way_back(scene))
 
 
@@ -41,9 +43,9 @@ def corrected(before: SessionState, scene: Scene) -> Markup:
         words.corrected.of(actor=_actor(scene), target=target.seq),
         words.before.of(line=phrases.played_line(old, scene)) if old is not None else None,
         words.after.of(line=phrases.played_line(new, scene)) if new is not None else None,
-        _moved(before, scene),
+        moved(before, scene),
         _renumbered(before, scene),
-        _to_review(before, scene),
+        to_review(before, scene),
     )
 
 
@@ -75,10 +77,11 @@ def _actor(scene: Scene) -> str:
     return scene.scribes[scene.session.seq].name
 
 
-def _moved(before: SessionState, scene: Scene) -> Markup:
+def moved(before: SessionState, scene: Scene) -> Markup:
+    """Return every total that moved."""
     words, table = scene.texts.changes, scene.texts.table
-    moved = phrases.changes_of(before.balances, scene.state.balances)
-    if not moved:
+    parties = phrases.changes_of(before.balances, scene.state.balances)
+    if not parties:
         return words.not_moved.plain
     rows = [
         words.move.of(
@@ -86,7 +89,7 @@ def _moved(before: SessionState, scene: Scene) -> Markup:
             before=phrases.money(before.balances.get(party, 0), table),
             after=phrases.money(scene.state.balances.get(party, 0), table),
         )
-        for party in moved
+        for party in parties
     ]
     return words.moved.of(totals=joined(table.totals_separator, rows))
 
@@ -98,7 +101,7 @@ def _renumbered(before: SessionState, scene: Scene) -> Markup | None:
     return scene.texts.changes.renumbered.plain if changed else None
 
 
-def _to_review(before: SessionState, scene: Scene) -> Markup | None:
+def to_review(before: SessionState, scene: Scene) -> Markup | None:
     """Name the later hands whose winds are no longer those that their items were worked out for."""
     marked = {entry.seq for entry in before.played if entry.to_review}
     hands = [str(entry.hand_no) for entry in scene.state.played if entry.to_review and entry.seq not in marked]
@@ -106,7 +109,8 @@ def _to_review(before: SessionState, scene: Scene) -> Markup | None:
     return scene.texts.changes.review.of(hands=listed) if hands else None
 
 
-def _next(scene: Scene) -> Markup:
+def next_deal(scene: Scene) -> Markup:
+    """Return who deals next, or that the session is over."""
     if scene.state.over:
         return scene.texts.card.session_over.plain
     return scene.texts.changes.next_deal.of(deal=phrases.deal_phrase(scene.state.deal, scene))

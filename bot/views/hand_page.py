@@ -9,7 +9,6 @@ from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
 from bot.views.card import hand_card, story
-from scoring.events import Entry
 from scoring.trails import Deed, Step, trail
 
 
@@ -31,7 +30,7 @@ def _voided(seq: int, steps: tuple[Step, ...], scene: Scene) -> Markup:
 
 def _step(step: Step, scene: Scene) -> Markup:
     scribe = scene.scribes[step.seq]
-    told: Entry | None = step.before
+    told = phrases.told_of(step, scene)
     line = phrases.entry_line(told, scene) if told is not None else Markup()
     return _line(step.deed, scene).of(actor=scribe.name, time=phrases.moment(scribe.at, scene), line=line)
 
@@ -44,6 +43,10 @@ def _line(deed: Deed, scene: Scene) -> Line:
         Deed.UNDONE: words.undone,
         Deed.UNCORRECTED: words.uncorrected,
         Deed.REDONE: words.redone,
+        Deed.DISPUTED: words.disputed,
+        Deed.AGREED: words.agreed,
+        Deed.REFUSED: words.refused,
+        Deed.WITHDRAWN: words.withdrawn,
     }[deed]
 
 

@@ -18,7 +18,7 @@ from bot.views.agreed import agreed_rows
 from bot.views.opening import brought
 from bot.views.periods import short_date
 from scoring.amendments import Amended
-from scoring.events import EntryCorrected, SessionClosed
+from scoring.events import DisputeOpened, EntryCorrected, SessionClosed
 from scoring.session import PlayedEntry
 from scoring.trails import Deed, trail
 
@@ -100,19 +100,28 @@ def _row(row: Amended, entry: PlayedEntry, scene: Scene) -> Iterator[Markup]:
 
 
 def _changes(seq: int, scene: Scene) -> Iterator[Markup]:
-    """Yield each correction of an entry, and each that was taken back, with what it read before."""
+    """Yield each correction of an entry, each that was taken back, with what it read before, and each dispute of it."""
     words = scene.texts.log
-    lines = {Deed.CORRECTED: words.corrected, Deed.UNCORRECTED: words.uncorrected}
+    lines = {
+        Deed.CORRECTED: words.corrected,
+        Deed.UNCORRECTED: words.uncorrected,
+        Deed.DISPUTED: words.disputed,
+        Deed.AGREED: words.agreed,
+        Deed.REFUSED: words.refused,
+        Deed.WITHDRAWN: words.withdrawn,
+    }
     steps = trail(scene.session, seq) if seq in _changed(scene) else ()
     for step in steps:
-        if step.deed in lines and step.before is not None:
-            line = phrases.entry_line(step.before, scene)
-            yield lines[step.deed].of(seq=seq, line=line, **_by(step.seq, scene))
+        told = phrases.told_of(step, scene)
+        if step.deed in lines and told is not None:
+            line = phrases.entry_line(told, scene)
+            yield lines[step.deed].of(seq=seq, line=line, own=step.seq, **_by(step.seq, scene))
 
 
 def _changed(scene: Scene) -> frozenset[int]:
-    """Return the entries that were ever corrected."""
-    return frozenset(row.event.target for row in scene.session.history if isinstance(row.event, EntryCorrected))
+    """Return the entries that were ever corrected or disputed."""
+    changing = (row.event for row in scene.session.history)
+    return frozenset(event.target for event in changing if isinstance(event, EntryCorrected | DisputeOpened))
 
 
 def _voided(row: Amended, scene: Scene) -> Iterator[Markup]:

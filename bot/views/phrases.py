@@ -12,10 +12,11 @@ from bot.views.beside_lines import beside_line
 from bot.views.items import earned_by
 from scoring.assessment import How
 from scoring.charges import Share
-from scoring.events import Entry, HandDrawn, HandWon, SessionClosed, Winner
+from scoring.events import DisputeOpened, Entry, HandDrawn, HandWon, SessionClosed, Winner
 from scoring.items import Item
 from scoring.rotation import Deal
 from scoring.session import PlayedEntry
+from scoring.trails import Step
 
 A_DAY = timedelta(days=1)
 
@@ -100,6 +101,12 @@ def entry_line(entry: Entry, scene: Scene) -> Markup:
     if isinstance(entry, SessionClosed):
         return words.closed.plain
     return beside_line(entry, scene) or words.other.plain
+
+
+def told_of(step: Step, scene: Scene) -> Entry | None:
+    """Return the entry that a step of a hand's history is told with: as it read before, or as a dispute has it."""
+    row = scene.row(step.seq)
+    return row.event.entry if row is not None and isinstance(row.event, DisputeOpened) else step.before
 
 
 def _draw_line(entry: HandDrawn, scene: Scene) -> Markup:

@@ -52,6 +52,8 @@ RECORD_OR_NOT = frozenset(
         "edit_only_corrects",
         "not_stored",
         "edit_changes_no_rules",
+        "disputed_already",
+        "dispute_stays",
     }
 )
 

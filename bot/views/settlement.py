@@ -11,8 +11,10 @@ from bot.lines import stacked
 from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
+from bot.views.dispute import waiting
 from bot.views.periods import short_date
 from scoring.amendments import Amended
+from scoring.disputes import open_disputes
 from scoring.events import SettlementConfirmed, SettlementReopened, TransferPaid
 from scoring.session import Session
 from scoring.settlement import Transfer
@@ -63,6 +65,11 @@ def _story(scene: Scene) -> Iterator[Markup]:
 
 def _transfers(scene: Scene) -> Iterator[Markup]:
     words, agreed = scene.texts.settlement, scene.state.agreed
+    waits = waiting(scene)
+    if waits:
+        yield scene.texts.dispute.settlement_waits.plain
+        yield from waits
+        return
     if agreed.carried:
         yield words.carried.plain
         return
@@ -114,7 +121,7 @@ def _buttons(scene: Scene) -> Rows:
         return ()
     words = scene.texts.settlement
     again = going_on(scene)
-    if scene.state.agreed.carried:
+    if scene.state.agreed.carried or open_disputes(scene.session):
         return (again,)
     if scene.state.agreed.confirmed is not None:
         reopen = Button(words.reopen_button, encode(PressReopen(scene.session_id, confirmed_by(scene.session))))

@@ -16,6 +16,7 @@ from bot.buttons.beside import (
     SitIn,
     SwapDraft,
 )
+from bot.buttons.disputing import AgreeToDispute, IsNewHand, RefuseDispute, WithdrawDispute
 from bot.buttons.history import PressHand, PressLogAt, PressStats
 from bot.buttons.house import ChangeRules, TurnRules
 from bot.buttons.night import (
@@ -209,6 +210,10 @@ PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
         wind=st.none() | st.integers(0, 3),
     ),
     DropDraft: st.builds(DropDraft, session_id=STORED),
+    AgreeToDispute: st.builds(AgreeToDispute, session_id=STORED, dispute=SEQ),
+    RefuseDispute: st.builds(RefuseDispute, session_id=STORED, dispute=SEQ),
+    WithdrawDispute: st.builds(WithdrawDispute, session_id=STORED, dispute=SEQ),
+    IsNewHand: st.builds(IsNewHand, **DRAFT),
     PressDraw: st.builds(PressDraw, **HERE),
     PressUndo: st.builds(PressUndo, **HERE, target=st.none() | SEQ),
     PressRedo: st.builds(PressRedo, **HERE),

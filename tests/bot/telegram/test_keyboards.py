@@ -3,8 +3,8 @@ from datetime import UTC, datetime
 from markupsafe import escape
 
 from bot.incoming import Actor, Place, Pressed
-from bot.replies import Button, Reply
-from bot.telegram.keyboards import Keyboards, payloads
+from bot.replies import Button, Reply, payloads
+from bot.telegram.keyboards import Keyboards
 
 AT = datetime(2026, 2, 20, tzinfo=UTC)
 
