@@ -13,6 +13,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.version import Version
 
+from bot.served import ZONES
 from bot.version import VERSION
 from tests.house.tree import PRODUCT, SourceTree
 
