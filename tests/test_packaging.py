@@ -163,6 +163,14 @@ def test_without_a_command_it_is_the_console_and_telegram_wants_a_token(installe
     assert _suantai(installed, "telegram").stderr.startswith("BOT_TOKEN is not set")
 
 
+def test_time_zones_are_there_without_the_systems_files() -> None:
+    code = "import zoneinfo; assert not zoneinfo.TZPATH; print(*(zoneinfo.ZoneInfo(zone) for zone in ZONES))"
+    command = [sys.executable, "-c", f"from bot.served import ZONES; {code}"]
+    environment = {"PATH": os.environ["PATH"], "PYTHONTZPATH": ""}
+    told = subprocess.run(command, cwd=ROOT, env=environment, check=False, capture_output=True, text=True)
+    assert (told.stderr, told.stdout.split()) == ("", list(ZONES))
+
+
 @pytest.mark.parametrize(
     "target",
     ["setup", "run", "demo", "test", "check", "check-all", "lint", "types", "bench", "deploy-tools", "lock", "clean"],
