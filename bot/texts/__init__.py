@@ -6,6 +6,7 @@ from importlib.resources import files
 
 from bot.lines import Line
 from bot.texts.beside import BesideTexts
+from bot.texts.data import DataTexts
 from bot.texts.disputing import DisputeTexts
 from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
 from bot.texts.history import PeriodsTexts, StatsTexts, TrailTexts
@@ -61,6 +62,7 @@ class Texts(Frozen):
     settings: SettingsTexts
     status: StatusTexts
     dispute: DisputeTexts
+    data: DataTexts
     toasts: ToastsTexts
     inline: InlineTexts
     help: HelpTexts
