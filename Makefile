@@ -71,6 +71,9 @@ test: lint types ## lint, check types and run the tests
 fuzz: $(STAMP) ## throw things at everything that reads, for minutes, other ones each time
 	@FUZZ=$${FUZZ:-25} $(PY) -m pytest -q -n auto --timeout 3600 tests/fuzz
 
+soak: $(STAMP) ## play evenings while the bot is killed two hundred times on each kind of database, and Telegram fails
+	@SOAK_KILLS=$${SOAK_KILLS:-200} $(PY) -m pytest -q -n 0 tests/soak
+
 check: lint types ## lint and check types
 
 check-all: lint types ## as test, with the slow tests too
