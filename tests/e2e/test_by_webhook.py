@@ -7,8 +7,11 @@ from pathlib import Path
 import httpx
 import pytest
 
+from bot.version import VERSION
+
 from .botapi import BotApiServer, Json
 from .botapi.asking import result
+from .botapi.keyboard import find_button
 from .journals import journal
 from .process import BotProcess, running, wait_until
 from .reckoning import DRAWN, Won, board
@@ -103,6 +106,34 @@ def test_an_update_that_is_delivered_again_changes_nothing(botapi: BotApiServer,
     assert journal(bot.database, table.chat.id) == ["阿華 小明 3", "流局"]
 
 
+def test_posts_out_of_their_order_count_in_the_order_in_which_they_come(botapi: BotApiServer, bot: BotProcess) -> None:
+    table = group(botapi)
+    shown = table.open()
+    table.say("阿華", LINE)
+    table.wait_board(lambda text: text == board([HAND]))
+    table.quiet()
+    said = botapi.updates[-1]
+    texts = {998: "/zimo 小美 2台", 997: "/draw", 996: "/undo"}
+    late = [
+        {"update_id": number, "message": {**said["message"], "message_id": number, "text": text}}
+        for number, text in texts.items()
+    ]
+    for update in late:
+        assert post(botapi, update, {HEADER: SECRET}) == 200
+    # A button of the time before all that comes last, and is told that it is late.
+    drawn = find_button(shown.raw["reply_markup"], "流局") or {}
+    query = table.chat.press_data(table.people["小明"], drawn["callback_data"], shown)
+    wait_until(lambda: table.shown(query), "the press is answered")
+    assert table.shown(query) == ["桌上已經往前了，請看新的計分板。"]
+    # Whatever comes a second time, in another order, changes nothing.
+    for update in reversed(late):
+        assert post(botapi, update, {HEADER: SECRET}) == 200
+    table.wait_board(lambda text: text == board([HAND, Won("小美", None, 2)]))
+    table.quiet()
+    assert bot.stop() == 0
+    assert journal(bot.database, table.chat.id) == ["阿華 小明 3", "小美 自摸 2", "流局", "取消 3"]
+
+
 def test_killed_and_started_again_what_came_meanwhile_is_recorded_once(botapi: BotApiServer, bot: BotProcess) -> None:
     table = group(botapi)
     table.open()
@@ -120,7 +151,7 @@ def test_killed_and_started_again_what_came_meanwhile_is_recorded_once(botapi: B
 
 def test_it_says_that_it_is_there(botapi: BotApiServer, bot: BotProcess) -> None:
     answer = httpx.get(f"{bot.settings['WEBHOOK_URL']}/healthz", trust_env=False)
-    assert (answer.status_code, answer.text) == (200, "ok")
+    assert (answer.status_code, answer.json()) == (200, {"status": "ok", "version": VERSION})
     assert SECRET not in result(botapi, "getWebhookInfo")["url"]
 
 
