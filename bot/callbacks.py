@@ -10,7 +10,6 @@ from typing import Any, get_args
 
 from bot.buttons.asking import ASKING_MOST, AskingButton
 from bot.buttons.beside import BESIDE_MOST, BESIDE_NONE, BesideButton
-from bot.buttons.data import DataButton
 from bot.buttons.disputing import DisputingButton
 from bot.buttons.history import HistoryButton
 from bot.buttons.house import HouseButton
@@ -39,7 +38,6 @@ Payload = (
     | NightButton
     | BesideButton
     | DisputingButton
-    | DataButton
 )
 PAYLOADS: Mapping[str, type[Payload]] = {payload.kind: payload for payload in get_args(Payload)}
 

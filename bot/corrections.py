@@ -22,7 +22,6 @@ from bot.parsing.pieces import Number, Word
 from bot.parsing.tokens import Span
 from bot.refusals import NoSession, WorthMissing
 from bot.refused_lines import Refusal, replaced
-from bot.words import words
 from scoring.errors import (
     Contradiction,
     DiscarderMissing,
@@ -61,8 +60,8 @@ def _true_sum(refused: Refusal) -> Iterator[str]:
     """Let the number of 台 be what the items add up to."""
     for piece in reversed(refused.pieces):
         if isinstance(piece, Number):
-            unit = words().grammar.tai[0] if piece.of_tai else ""
-            yield replaced(refused.line, {piece.span: f"{refused.values['items_tai']}{unit}"})
+            tai = refused.values["items_tai"]
+            yield replaced(refused.line, {piece.span: refused.table.tai(tai) if piece.of_tai else str(tai)})
 
 
 def _possible_items(refused: Refusal) -> Iterator[str]:
@@ -114,7 +113,7 @@ def _whole_correction(refused: Refusal) -> Iterator[str]:
         yield from without_argument(refused)
         return
     names = tuple(refused.table.names)[:2]
-    example = " ".join(["/hu", *names, USUAL_TAI + words().grammar.tai[0]])
+    example = " ".join(["/hu", *names, refused.table.tai(USUAL_TAI)])
     yield f"{refused.line} {example}"
     yield f"{refused.line[: refused.arguments.start]} {refused.hands} {example}"
 

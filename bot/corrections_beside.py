@@ -10,7 +10,6 @@ from bot.parsing.pieces import Number, Player
 from bot.parsing.players import Pieces
 from bot.parsing.rest import Rest, called
 from bot.refused_lines import Refusal, is_player, replaced
-from bot.words import words
 from scoring.errors_at_table import (
     ClaimedTaiMissing,
     KittyTooSmall,
@@ -49,7 +48,7 @@ def _with_tai(refused: Refusal) -> Iterator[str]:
     for piece in false_win_pieces(_rest(refused)):
         if is_player(piece, refused.values["player"]):
             typed = refused.line[piece.span.start : piece.span.end]
-            yield replaced(refused.line, {piece.span: f"{typed} {USUAL_TAI}{words().grammar.tai[0]}"})
+            yield replaced(refused.line, {piece.span: f"{typed} {refused.table.tai(USUAL_TAI)}"})
 
 
 def _named_once(refused: Refusal) -> Iterator[str]:

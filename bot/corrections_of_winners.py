@@ -9,7 +9,6 @@ from bot.parsing.pieces import Between, Piece, Player
 from bot.parsing.roles import Role
 from bot.parsing.tokens import SLASHES
 from bot.refused_lines import Refusal, is_player, points_at_a_discarder, replaced
-from bot.words import words
 
 HU = re.compile(rf"[{SLASHES}]?hu(?![a-z])", re.IGNORECASE)
 
@@ -47,7 +46,7 @@ def _several_winners(refused: Refusal) -> Iterator[str]:
         piece for index, piece in enumerate(refused.pieces) if isinstance(piece, Player) and index not in pointed
     ]
     if pointed and len(winners) > 1:
-        sign = words().grammar.also[0]
+        sign = refused.table.glossary.shown.grammar.also[0]
         typed = {piece.span: refused.line[piece.span.start : piece.span.end] for piece in winners[1:]}
         yield replaced(refused.line, {span: f"{sign} {name}" for span, name in typed.items()})
 
@@ -66,7 +65,7 @@ def with_discarder(refused: Refusal) -> Iterator[str]:
     named = {one.player for piece in refused.players for one in piece.seated}
     for name, player in refused.table.names.items():
         if player not in named:
-            yield f"{refused.line} {words().grammar.discarded_by[0]} {name}"
+            yield f"{refused.line} {refused.table.glossary.shown.grammar.discarded_by[0]} {name}"
 
 
 def with_worth(refused: Refusal) -> Iterator[str]:
@@ -74,7 +73,7 @@ def with_worth(refused: Refusal) -> Iterator[str]:
     for piece in refused.players:
         if is_player(piece, refused.values["player"]):
             typed = refused.line[piece.span.start : piece.span.end]
-            yield replaced(refused.line, {piece.span: f"{typed} {USUAL_TAI}{words().grammar.tai[0]}"})
+            yield replaced(refused.line, {piece.span: f"{typed} {refused.table.tai(USUAL_TAI)}"})
 
 
 def fewer_names(refused: Refusal) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from opencc import OpenCC
 
-from bot.words import words
+from bot.spelling import spelling
 
 MINUS = "\u2212"
 UNSEEN = frozenset({"Cc", "Cf", "Cs", "Mn", "Me"})  # marks that composed with a letter are part of it by then
@@ -75,7 +75,7 @@ def _seen(char: str) -> str:
 @cache
 def _variants() -> dict[int, str]:
     """Return what stands for each of the characters that players use for one another."""
-    alike = {ord(char): group[0] for group in words().spelling.alike for char in group}
+    alike = {ord(char): group[0] for group in spelling().alike for char in group}
     return alike | {ord(MINUS): "-"}
 
 

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from bot.folding import fold
 from bot.numerals import read_number, spelled
-from bot.words import words
+from bot.texts import SOURCE
+from bot.words import WordsFile, words, words_of
 from scoring.claims import ClaimedItem
 from scoring.errors import UnknownPreset
 from scoring.items import Item
@@ -73,6 +74,7 @@ class MeansStreak:
 Meaning = (
     MeansItems | MeansWind | MeansDragon | MeansFlower | MeansFlowerNumber | MeansSeries | MeansDealer | MeansStreak
 )
+NO_PULL = " "  # stands in no folded word
 SPOKEN_OF_THE_TABLE: Mapping[Item, Meaning] = MappingProxyType(
     {Item.DEALER: MeansDealer(), Item.DEALER_STREAK: MeansStreak(0)}
 )
@@ -80,19 +82,20 @@ SPOKEN_OF_THE_TABLE: Mapping[Item, Meaning] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Glossary:
-    """The words of one edition."""
+    """The words of one edition: those of every language mean something, the names shown are of one."""
 
     preset: str
+    language: str
     meanings: Mapping[str, Meaning]
     spellings: Mapping[str, str]
     names: Mapping[Item, str]
 
     @staticmethod
-    def for_preset(preset: str) -> "Glossary":
-        """Return the words as an edition uses them; raises UnknownPreset."""
+    def for_preset(preset: str, language: str = SOURCE) -> "Glossary":
+        """Return the words as an edition uses them, its names in a language; raises UnknownPreset."""
         if preset not in preset_ids():
             raise UnknownPreset(preset=preset)
-        return _glossary(preset)
+        return _glossary(preset, language)
 
     def meaning(self, word: str) -> Meaning | None:
         """Return what a word means, in whatever spelling."""
@@ -106,15 +109,32 @@ class Glossary:
         """Return what the edition calls an item."""
         return self.names[item]
 
+    def in_language(self, language: str) -> "Glossary":
+        """Return the same words with the names of another language."""
+        return _glossary(self.preset, language)
+
+    @property
+    def shown(self) -> WordsFile:
+        """Return the words of the language that is spoken."""
+        return words_of(self.language)
+
+    @cached_property
+    def reach(self) -> Mapping[str, int]:
+        """The most folded characters of a word that begins with a character."""
+        reach: dict[str, int] = {}
+        for word in filter(None, self.meanings):
+            reach[word[0]] = max(len(word), reach.get(word[0], 0))
+        return MappingProxyType(reach)
+
     @cached_property
     def longest(self) -> int:
         """The most folded characters that a word has."""
         return max(len(word) for word in self.meanings)
 
 
-def preset_name(preset: str) -> str:
-    """Return what players call an edition."""
-    return words().presets[preset][0]
+def preset_name(preset: str, language: str = SOURCE) -> str:
+    """Return what players call an edition in a language."""
+    return words_of(language).presets[preset][0]
 
 
 def preset_called(word: str) -> str | None:
@@ -129,16 +149,33 @@ def _presets() -> dict[str, str]:
 
 
 @cache
-def _glossary(preset: str) -> Glossary:
-    spoken = [*_item_words(preset), *_group_words(), *_tile_words(), *_flower_numbers()]
+def _glossary(preset: str, language: str) -> Glossary:
     meanings: dict[str, Meaning] = {}
-    spellings: dict[str, str] = {}
-    for word, meaning in spoken:
+    for word, meaning in _spoken(preset):
         meanings.setdefault(fold(word), meaning)
-        spellings.setdefault(fold(word), word)
-    renamed = words().renamed.get(preset, {})
-    names = {item: renamed.get(item, named[0]) for item, named in words().items.items()}
-    return Glossary(preset, MappingProxyType(meanings), MappingProxyType(spellings), MappingProxyType(names))
+    names = _names(preset, language)
+    spellings = _spellings(preset, names)
+    return Glossary(preset, language, MappingProxyType(meanings), MappingProxyType(spellings), MappingProxyType(names))
+
+
+def _names(preset: str, language: str) -> dict[Item, str]:
+    """Return what a language calls the items of an edition."""
+    shown = words_of(language)
+    renamed = shown.renamed.get(preset, {})
+    return {item: renamed.get(item, named)[0] for item, named in shown.items.items()}
+
+
+def _spellings(preset: str, names: Mapping[Item, str]) -> dict[str, str]:
+    """Return every word as it is best spelled: where two languages differ in characters alone, as it is shown."""
+    spellings: dict[str, str] = {}
+    shown = {fold(name): name for name in names.values()}
+    for word, _ in _spoken(preset):
+        spellings.setdefault(fold(word), shown.get(fold(word), word))
+    return spellings
+
+
+def _spoken(preset: str) -> Iterator[tuple[str, Meaning]]:
+    yield from (*_item_words(preset), *_group_words(), *_tile_words(), *_flower_numbers())
 
 
 class _Sense(NamedTuple):
@@ -149,7 +186,7 @@ class _Sense(NamedTuple):
 def _item_words(preset: str) -> Iterator[tuple[str, Meaning]]:
     """Yield the words for items; where an edition gives a word its own sense, it has that sense alone."""
     common = ((word, item) for item, named in words().items.items() for word in named)
-    own = ((word, item) for item, word in words().renamed.get(preset, {}).items())
+    own = ((word, item) for item, named in words().renamed.get(preset, {}).items() for word in named)
     for sense in (_senses(common) | _senses(own)).values():
         yield sense.word, SPOKEN_OF_THE_TABLE.get(sense.items[0]) or MeansItems((ClaimedItem(candidates=sense.items),))
 
@@ -180,16 +217,17 @@ def _flower_numbers() -> Iterator[tuple[str, Meaning]]:
     """Yield 花1 and 春1: the number printed on a flower decides, not its name (RULES 5)."""
     flowers = [word for named in words().flowers.values() for word in named]
     for number in range(1, len(WINDS) + 1):
-        for word in (words().grammar.flower, *flowers):
+        for word in (*words().grammar.flower, *flowers):
             yield f"{word}{number}", MeansFlowerNumber(number)
             yield f"{word}{spelled(number)}", MeansFlowerNumber(number)
 
 
 def _streak(folded: str) -> MeansStreak | None:
     """Read 連N and 連N拉N, both N the same."""
-    said, pull = fold(words().grammar.streak), fold(words().grammar.pull)
-    if not folded.startswith(said):
+    said = next((said for said in map(fold, words().grammar.streak) if folded.startswith(said)), None)
+    if said is None:
         return None
+    pull = next((pull for pull in map(fold, words().grammar.pull) if pull in folded), NO_PULL)
     first, pulled, second = folded.removeprefix(said).partition(pull)
     streak = read_number(first)
     return None if not streak or (pulled and read_number(second) != streak) else MeansStreak(streak)

@@ -27,8 +27,8 @@ def is_numeral(text: str) -> bool:
 def spelled(number: int) -> str:
     """Return a number below a hundred in characters, folded."""
     tens, ones = divmod(number, 10)
-    digits = normalize(words().grammar.digits)
-    head = (digits[tens] if tens > 1 else "") + normalize(words().grammar.ten) if tens else ""
+    digits = normalize(words().numerals.digits)
+    head = (digits[tens] if tens > 1 else "") + normalize(words().numerals.ten) if tens else ""
     return head + (digits[ones] if ones or not tens else "")
 
 
@@ -48,11 +48,11 @@ def _spoken(text: str) -> int | None:
 
 @cache
 def _digits() -> dict[str, int]:
-    grammar = words().grammar
+    grammar = words().numerals
     plain = {char: value for value, char in enumerate(normalize(grammar.digits))}
     return {**plain, normalize(grammar.zero): 0, normalize(grammar.two): 2}
 
 
 @cache
 def _places() -> dict[str, int]:
-    return {normalize(words().grammar.ten): 10, normalize(words().grammar.hundred): 100}
+    return {normalize(words().numerals.ten): 10, normalize(words().numerals.hundred): 100}

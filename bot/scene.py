@@ -52,7 +52,7 @@ class Scene:
     @property
     def glossary(self) -> Glossary:
         """Return the words of the session's edition."""
-        return Glossary.for_preset(self.ruleset.preset)
+        return Glossary.for_preset(self.ruleset.preset, self.texts.language)
 
     def name(self, party: str) -> str:
         """Return what a player (or the kitty) is called."""

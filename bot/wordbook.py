@@ -9,6 +9,7 @@ from bot.glossary import Glossary
 from bot.parsing import Vocabulary
 from bot.refusals import NoSession
 from bot.usecases.desk import Desk, Sitting
+from bot.usecases.serving import language_of
 from bot.words import words
 from scoring.rulesets import DEFAULT_PRESET
 
@@ -37,13 +38,13 @@ class Wordbook:
 
 def wordbook_of(desk: Desk) -> Wordbook:
     """Return the words of the chat."""
+    language = language_of(desk)
     try:
         sitting = desk.current()
     except NoSession:
-        return Wordbook(
-            Glossary.for_preset(desk.ledger.directory.chat(desk.place.chat_id).preset or DEFAULT_PRESET), {}
-        )
-    glossary = Glossary.for_preset(sitting.state.opened.ruleset.preset)
+        preset = desk.ledger.directory.chat(desk.place.chat_id).preset or DEFAULT_PRESET
+        return Wordbook(Glossary.for_preset(preset, language), {})
+    glossary = Glossary.for_preset(sitting.state.opened.ruleset.preset, language)
     players = {player.name: player.id for player in sitting.seated}
     former = {player.name: player.id for player in sitting.former}
     return Wordbook(glossary, players, sitting.state.hands, _asker(desk, sitting), former)

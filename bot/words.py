@@ -1,18 +1,20 @@
-"""The words file of a language, read strictly: an unknown item, edition or tile in it is refused."""
+"""The words file of a language, read strictly: an unknown item, edition or tile in it is refused.
 
-import tomllib
-from functools import cache
-from importlib.resources import files
+What is shown is of one language; what is typed may be of any, whichever a chat speaks.
+"""
+
+from functools import cache, reduce
 from typing import Annotated
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, JsonValue
 
+from bot.folding import fold
+from bot.spelling import Spelling
+from bot.texts.content import content, languages
 from scoring.frozen import Frozen, FrozenMap
 from scoring.items import Item
 from scoring.rulesets import preset_ids
 from scoring.tiles import Dragon, Flower, Wind
-
-SOURCE = "zh_TW"
 
 
 def _known_preset(preset: str) -> str:
@@ -33,23 +35,17 @@ class Series(Frozen):
     plants: Words
 
 
-class Spelling(Frozen):
-    """Characters that players use for one another, in simplified form; the first of them stands for all."""
-
-    alike: tuple[Annotated[str, Field(min_length=2)], ...]
-
-
 class Grammar(Frozen):
-    """The words between names and items, and the signs that numbers are written with."""
+    """The words between names and items."""
 
     tai: Words
     base: Words
     zhongyong: Words
-    flower: Word
+    flower: Words
     seats: Words
     rounds: Words
-    streak: Word
-    pull: Word
+    streak: Words
+    pull: Words
     won: Words
     discarded: Words
     discarded_by: Words
@@ -58,10 +54,15 @@ class Grammar(Frozen):
     fillers: Words
     no_tai: Words
     myself: Words
-    ordinal: Word
+    ordinal: Words
     hand: Words
     drawn: Words
     times: Words
+
+
+class Numerals(Frozen):
+    """The characters that numbers are written with."""
+
     digits: Annotated[str, Field(min_length=10, max_length=10)]
     zero: Word
     two: Word
@@ -105,6 +106,7 @@ class LookingBack(Frozen):
     years: Words
     month_of_year: Words
     day_of_month: Words
+    month_names: FrozenMap[Word, Words] = Field(default={}, validate_default=True)
 
 
 class HouseOption(Frozen):
@@ -131,10 +133,10 @@ class HouseWords(Frozen):
     off: Words
     counted: Words
     replaced: Words
-    times: Word
-    most: Word
+    times: Words
+    most: Words
     pays_all: Words
-    apart: FrozenMap[Item, Word]
+    apart: FrozenMap[Item, Words]
     aborts: FrozenMap[Word, Words]
     options: FrozenMap[Word, HouseOption]
 
@@ -145,7 +147,7 @@ class WordsFile(Frozen):
     presets: FrozenMap[Preset, Words]
     items: FrozenMap[Item, Words]
     groups: FrozenMap[Word, Annotated[tuple[Item, ...], Field(min_length=2)]]
-    renamed: FrozenMap[Preset, FrozenMap[Item, Word]]
+    renamed: FrozenMap[Preset, FrozenMap[Item, Words]]
     winds: FrozenMap[Wind, Words]
     dragons: FrozenMap[Dragon, Words]
     flowers: FrozenMap[Flower, Words]
@@ -157,11 +159,35 @@ class WordsFile(Frozen):
     settle: FrozenMap[Word, Words]
     draw_seats: Words
     house: HouseWords
+
+
+class Spoken(WordsFile):
+    """The words of all languages together, and what stands in the source alone: characters that numbers are of."""
+
+    numerals: Numerals
     spelling: Spelling
 
 
 @cache
-def words() -> WordsFile:
-    """Return the words that players use."""
-    text = files("bot").joinpath("locales", SOURCE, "words.toml").read_text("utf-8")
-    return WordsFile.model_validate(tomllib.loads(text))
+def words() -> Spoken:
+    """Return all words that are understood, those of the source first."""
+    spoken: list[JsonValue] = [content(language, "words") for language in languages()]
+    return Spoken.model_validate(reduce(_together, spoken))
+
+
+@cache
+def words_of(language: str) -> WordsFile:
+    """Return the words that are shown in a language."""
+    apart = Spoken.model_fields.keys() - WordsFile.model_fields.keys()
+    said = content(language, "words")
+    return WordsFile.model_validate({name: said[name] for name in said if name not in apart})
+
+
+def _together(one: JsonValue, other: JsonValue) -> JsonValue:
+    """Add the words of another language to those of one; what only differs in its characters is the same word."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return {**one, **other, **{key: _together(one[key], other[key]) for key in one if key in other}}
+    if isinstance(one, list) and isinstance(other, list):
+        known = {fold(str(word)) for word in one}
+        return [*one, *(word for word in other if fold(str(word)) not in known)]
+    return one

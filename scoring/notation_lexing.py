@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 SELECTORS = frozenset((*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0), 0x20E3))
 _LATIN = re.compile("[A-Za-z_]+").match
+_JOINED = {ord(" "): "_", ord("-"): "_"}  # concealed kong, concealed-kong
 LINE_ENDS = "\n\r\v\f\x85\u2028\u2029"
 
 
@@ -92,7 +93,7 @@ class Lexicon:
     def _token(self, folded: str, at: int) -> Token:
         for length in self._lengths.get(folded[at], ()):
             word = folded[at : at + length]
-            meaning = self._words.get(word.lower() if length > 1 else word)
+            meaning = self._words.get(word.lower().translate(_JOINED) if length > 1 else word)
             if meaning and len(word) == length:
                 return Token(meaning, at, at + length)
         return Token(_wordless(folded[at]), at, at + 1)

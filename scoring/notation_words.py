@@ -31,7 +31,16 @@ _HONORS = (
     "F f 發 发 発 髮 青發 青发 綠發 绿发 發財 发财",
     "P 白 白板 板 白皮",
 )
-_PLANTS_AND_SEASONS = ("春", "夏", "秋", "冬", "梅 梅花", "蘭 兰 蘭花 兰花", "菊 菊花", "竹 竹子")
+_PLANTS_AND_SEASONS = (
+    "春 spring",
+    "夏 summer",
+    "秋 autumn",
+    "冬 winter",
+    "梅 梅花 plum",
+    "蘭 兰 蘭花 兰花 orchid",
+    "菊 菊花 mum chrysanthemum",
+    "竹 竹子 bamboo",
+)
 # What closes digits as a suit and is a tile of its own without them.
 _ALSO_SUITS = {"S": 2 * RANKS, "P": RANKS, "竹": 2 * RANKS, "竹子": 2 * RANKS}
 _UNICODE_TILES = "🀇🀈🀉🀊🀋🀌🀍🀎🀏🀙🀚🀛🀜🀝🀞🀟🀠🀡🀐🀑🀒🀓🀔🀕🀖🀗🀘🀀🀁🀂🀃🀄🀅🀆"
@@ -58,7 +67,7 @@ _SHAPES = {
     Sign.COLON: ": =",
     Sign.COMMA: ", ; 、 。",
     Sign.GAP: "/ | + . · ・ •",
-    Sign.SOME_FLOWER: "花 花牌",
+    Sign.SOME_FLOWER: "花 花牌 flower",
     Sign.FILLER: "字 字牌 無花 无花 沒花 没花",
     Sign.MELDS_LABEL: "副露 明牌 鳴牌 鸣牌",
     Sign.HAND_LABEL: "手牌 手 立牌 暗牌",

@@ -23,15 +23,13 @@ from storage.errors import (
     Unsound,
     UnstorableText,
 )
-from storage.forgetting import NOBODY
 from storage.journal import Effect, Journal, StoredEvent
 from storage.ledger import Ledger
-from storage.portable import Origin, openers_in
+from storage.portable import Origin
 from storage.sessions import NO_BOARD, Sessions, StoredSession
 from storage.store import Storage, open_storage
 
 __all__ = [
-    "NOBODY",
     "NO_BOARD",
     "Archive",
     "BrokenRule",
@@ -72,5 +70,4 @@ __all__ = [
     "Unsound",
     "UnstorableText",
     "open_storage",
-    "openers_in",
 ]

@@ -131,7 +131,9 @@ def _placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-GROUPS = [name for name in Texts.model_fields if name not in {"remarks", "reasons", "errors", "menu"}]
+GROUPS = [
+    name for name in Texts.model_fields if name not in {"language", "dates", "remarks", "reasons", "errors", "menu"}
+]
 PLAIN_KEYS = [(group, key) for group in GROUPS for key in type(getattr(texts(), group)).model_fields]
 
 
@@ -167,9 +169,6 @@ WAITING = {
     texts().stats.left_out: "more people than a message has room for",
     texts().stats.and_others: "more people alike than a line has room for",
     texts().unpaid.more: "more unpaid sessions than a message has room for",
-    texts().data.too_large: "more sessions than a transcript has",
-    texts().log.as_file: "more hands than a transcript has",
-    texts().help.no_file: "the console's own faults",
     texts().help.in_use: "a second program on one file",
     texts().help.no_button: "the console's own faults",
     texts().help.unreadable_line: "the console's own faults",

@@ -45,7 +45,7 @@ def _tile_chosen(pressed: ChooseTile, here: Handling) -> Answer:
     try:
         return Answer(edit=calc(worked_out(case)._replace(changeable=True), here.texts))
     except ScoringError as error:
-        glossary = Glossary.for_preset(case.ruleset.preset)
+        glossary = Glossary.for_preset(case.ruleset.preset, here.texts.language)
         return Answer(edit=Wording(here.texts, glossary, {}).reply(error, recording=False))
 
 

@@ -101,7 +101,7 @@ def _abort(payload: press.PressAbort, here: Handling) -> Answer:
     listed = sitting.state.opened.ruleset.options.aborts
     if payload.reason >= len(listed):
         raise StaleButton
-    return _recorded(Draw(abort_word(listed[payload.reason])), sitting, here)
+    return _recorded(Draw(abort_word(listed[payload.reason], here.texts.language)), sitting, here)
 
 
 def _rob(payload: press.RobDraft, here: Handling) -> Answer:

@@ -112,9 +112,8 @@ def _vocabulary(people: tuple[Person, ...], names: Mapping[str, str]) -> Vocabul
     shown = {name: person for person, name in names.items()}
     others = [(alias, person.id) for person in people for alias in person.aliases]
     alone = {alias: person for alias, person in others if [name for name, _ in others].count(alias) == 1}
-    return Vocabulary(
-        {**shown, **{alias: alone[alias] for alias in alone if alias not in shown}}, Glossary.for_preset(DEFAULT_PRESET)
-    )
+    unshown = {alias: person for alias, person in alone.items() if alias not in shown}
+    return Vocabulary({**shown, **unshown}, Glossary.for_preset(DEFAULT_PRESET))
 
 
 def _asker(here: Handling) -> str | None:

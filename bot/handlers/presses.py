@@ -13,7 +13,6 @@ from bot.callbacks import Payload
 from bot.handlers import (
     asking,
     beside_buttons,
-    data,
     disputing,
     history,
     house,
@@ -40,7 +39,6 @@ HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     **serving.PRESSES,
     **night.PRESSES,
     **disputing.PRESSES,
-    **data.PRESSES,
 }
 SETTLING = (evening.PressConfirm, evening.PressPaid, evening.PressAgree)
 DISPUTING = (AgreeToDispute, RefuseDispute, WithdrawDispute, IsNewHand)

@@ -11,6 +11,7 @@ from bot.handlers.handling import Handling, fresh
 from bot.handlers.scenes import scene_of
 from bot.refusals import NoSuchHand, StaleButton
 from bot.replies import Answer, Reply
+from bot.texts import Texts
 from bot.usecases.desk import Sitting
 from bot.usecases.record_hand import Draw, OneMore, Win, correct_hand, record
 from bot.usecases.take_back import redo, undo
@@ -61,9 +62,12 @@ def _also_finish(payload: AlsoFinish, here: Handling) -> Answer:
 def _blocked(payload: press.Blocked, here: Handling) -> Answer:
     """Say why an item or a tile cannot be added; nothing changes."""
     if payload.first is None and payload.wind is None:
-        return Answer(toast=why(payload, Glossary.for_preset(DEFAULT_PRESET), here.texts).unescape())
-    ruleset = here.desk.sitting(payload.session_id).state.opened.ruleset
-    return Answer(toast=why(payload, Glossary.for_preset(ruleset.preset), here.texts).unescape())
+        return _told(payload, DEFAULT_PRESET, here.own)
+    return _told(payload, here.desk.sitting(payload.session_id).state.opened.ruleset.preset, here.own)
+
+
+def _told(payload: press.Blocked, preset: str, texts: Texts) -> Answer:
+    return Answer(toast=why(payload, Glossary.for_preset(preset, texts.language), texts).unescape())
 
 
 def _finish(payload: Finish, here: Handling) -> Answer:

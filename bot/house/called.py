@@ -11,7 +11,8 @@ from bot.folding import fold
 from bot.glossary import Glossary, MeansItems
 from bot.house.fields import FIELDS, Field
 from bot.house.kinds import ChoiceKind, PriceKind
-from bot.words import words
+from bot.texts import SOURCE
+from bot.words import words, words_of
 from scoring.items import Item
 from scoring.rulesets import OptionChange
 
@@ -29,10 +30,11 @@ def items_called(word: str, glossary: Glossary) -> tuple[Item, ...]:
     return _common().get(folded, ())
 
 
-def name_of(item: Item) -> str:
+def name_of(item: Item, language: str = SOURCE) -> str:
     """Return a name of the item that nothing else has in any edition."""
-    apart = words().house.apart.get(item)
-    return apart or next(name for name in (*words().items[item], item.value) if _common()[fold(name)] == (item,))
+    shown = words_of(language)
+    names = (*shown.house.apart.get(item, ()), *shown.items[item], item.value)
+    return next(name for name in names if (_apart().get(fold(name)) or _common()[fold(name)]) == (item,))
 
 
 def fields_called(word: str) -> tuple[Field, ...]:
@@ -51,21 +53,22 @@ def value_called(word: str, option: str) -> JsonValue:
     return next(json_value(key) for key, spoken in named.items() if fold(word) in map(fold, spoken))
 
 
-def option_name(option: str) -> str:
+def option_name(option: str, language: str = SOURCE) -> str:
     """Return what an option is called."""
-    return words().house.options[option].names[0]
+    return words_of(language).house.options[option].names[0]
 
 
-def value_name(option: str, value: JsonValue) -> str:
+def value_name(option: str, value: JsonValue, language: str = SOURCE) -> str:
     """Return what a value of a choice is called."""
-    return words().house.options[option].values[json_word(value)][0]
+    return words_of(language).house.options[option].values[json_word(value)][0]
 
 
-def names_like() -> Iterator[str]:
-    """Yield all names that a line can begin with."""
-    yield from (name for named in words().items.values() for name in named)
-    yield from words().house.apart.values()
-    yield from (name for field in FIELDS for name in words().house.options[field.option].names)
+def names_like(language: str) -> Iterator[str]:
+    """Yield all names of a language that a line can begin with."""
+    shown = words_of(language)
+    yield from (name for named in shown.items.values() for name in named)
+    yield from (name for named in shown.house.apart.values() for name in named)
+    yield from (name for field in FIELDS for name in shown.house.options[field.option].names)
 
 
 def json_word(value: JsonValue) -> str:
@@ -80,14 +83,15 @@ def json_value(word: str) -> JsonValue:
 
 @cache
 def _apart() -> Named:
-    return MappingProxyType({fold(name): (item,) for item, name in words().house.apart.items()})
+    return MappingProxyType({fold(name): (item,) for item, named in words().house.apart.items() for name in named})
 
 
 @cache
 def _common() -> Named:
     """Return the items by every name that any edition gives them, and by their ids."""
     named: dict[str, tuple[Item, ...]] = {}
-    renamed = [pair for edition in words().renamed.values() for pair in edition.items()]
+    editions = words().renamed.values()
+    renamed = [(item, name) for edition in editions for item, named in edition.items() for name in named]
     listed = [(item, name) for item, spoken in words().items.items() for name in (*spoken, item.value)]
     for item, name in (*listed, *renamed):
         known = named.get(fold(name), ())

@@ -8,8 +8,6 @@ from bot.commands import (
     ClaimSeat,
     CloseSession,
     Command,
-    ExportChat,
-    ImportChat,
     Pause,
     PlayAgain,
     Redo,
@@ -23,7 +21,6 @@ from bot.commands import (
 )
 from bot.folding import normalize
 from bot.parsing.asking import ask_tai, ask_waits
-from bot.parsing.data import forget
 from bot.parsing.disputing import dispute, objection
 from bot.parsing.entries import ENTRIES, Entry, entry, fix, plain
 from bot.parsing.errors import (
@@ -90,7 +87,7 @@ __all__ = [
 LONGEST_LINE = 1000
 LONGEST_RULES = 4000
 ASKING = frozenset({"calc", "wait"})
-NAMELESS = ASKING | {"rules", "settings", "lang", "export", "import", "forget"}
+NAMELESS = ASKING | {"rules", "settings", "lang"}
 COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
     {
         **ENTRIES,
@@ -114,9 +111,6 @@ COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
         "rules": house,
         "settings": settings,
         "lang": lang,
-        "export": lambda _: ExportChat(),
-        "import": lambda _: ImportChat(),
-        "forget": forget,
         "claim": lambda rest: ClaimSeat(clean_name(rest.text)),
         "help": lambda _: ShowHelp(),
         "status": lambda _: ShowStatus(),

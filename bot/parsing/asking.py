@@ -50,7 +50,11 @@ def _asked(rest: Rest, kind: Callable[..., A]) -> A:
 
 def _pieces(rest: Rest, preset: str | None) -> Pieces:
     """Read the line in the words of the edition that it names."""
-    table = rest.table.nameless if preset is None else Vocabulary({}, Glossary.for_preset(preset))
+    table = (
+        rest.table.nameless
+        if preset is None
+        else Vocabulary({}, Glossary.for_preset(preset, rest.table.glossary.language))
+    )
     spoken: dict[str, Callable[[Span], Circumstance]] = {**circumstances()}
     spoken |= {fold(token.text): Edition for token in rest.tokens if _preset(token.text) is not None}
     pieces = lay(rest.line, rest.tokens, Words(table, spoken))

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from bot.folding import normalize
 from bot.glossary import (
     Meaning,
     MeansDealer,
@@ -50,7 +51,7 @@ def claim_of(pieces: Iterable[Piece], line: str) -> Claim:
         if isinstance(piece, Word)
     ]
     numbers = [piece for index, piece in enumerate(joined) if isinstance(piece, Number) and counts[index] is None]
-    return _claim(_totals(said), _tai(numbers))
+    return _claim(_totals(said), _tai(numbers, line))
 
 
 def with_units(pieces: Iterable[Piece]) -> Iterator[Piece]:
@@ -169,9 +170,9 @@ def _flowers(meaning: Meaning) -> tuple[Flower, ...]:
     return meaning.flowers if isinstance(meaning, MeansSeries) else ()
 
 
-def _tai(numbers: list[Number]) -> int | None:
+def _tai(numbers: list[Number], line: str) -> int | None:
     """Return the one number of 台 that was said."""
-    read = [one_tai(number) for number in numbers]
+    read = [one_tai(number, line) for number in numbers]
     for number, tai in zip(numbers, read, strict=True):
         if tai != read[0]:
             odd = numbers[0] if number.of_tai and not numbers[0].of_tai else number
@@ -179,13 +180,21 @@ def _tai(numbers: list[Number]) -> int | None:
     return read[0] if read else None
 
 
-def one_tai(number: Number) -> int:
+def one_tai(number: Number, line: str = "") -> int:
     """Return a number of 台; raises InvalidTai."""
     tai = read_number(number.typed.removeprefix("+"))
     if tai is None or tai > MOST_TAI:
-        instead = _possible_tai(number.typed) + (words().grammar.tai[0] if number.of_tai else "")
+        instead = _possible_tai(number.typed) + _unit(number, line)
         raise InvalidTai(number.span, (instead,), tai=quoted(number.typed), least=0, most=MOST_TAI)
     return tai
+
+
+def _unit(number: Number, line: str) -> str:
+    """Return the word for 台 that stands with a number."""
+    if not line:
+        return words().grammar.tai[0] if number.of_tai else ""
+    typed = normalize(line[number.span.start : number.span.end])
+    return next((word for word in words().grammar.tai if typed.endswith(normalize(word))), "")
 
 
 def _possible_tai(typed: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from bot.commands.house import BringHouse, ChangeHouse, HouseCommand, SaidEdition, SaidOfHouse, ShareHouse, ShowHouse
 from bot.folding import fold
-from bot.glossary import preset_name
+from bot.glossary import Glossary, preset_name
 from bot.house.called import fields_called, names_like
 from bot.house.kinds import ListKind
 from bot.house.writing import value_written
@@ -65,7 +65,7 @@ def _said(rest: Rest) -> tuple[SaidOfHouse, ...]:
     if len(unread) > 1:
         raise UnreadableRules(words=tuple(quoted(found.rest) for _, found in unread))
     if unread:
-        raise _fault(unread[0][1], Span(unread[0][1].at.start, unread[0][0][-1].end))
+        raise _fault(unread[0][1], Span(unread[0][1].at.start, unread[0][0][-1].end), rest.table.glossary)
     return tuple(said for _, found in read if not isinstance(found, Unread) for said in found)
 
 
@@ -76,23 +76,24 @@ def _lines(rest: Rest) -> Iterator[tuple[Token, ...]]:
             yield tokens
 
 
-def _fault(unread: Unread, whole: Span) -> ParseError:
+def _fault(unread: Unread, whole: Span, glossary: Glossary) -> ParseError:
     if unread.name:
-        return UnfitRule(whole, tuple(_examples(unread.name)), word=quoted(unread.rest))
-    found = NAME.match(unread.at.text)
-    word = found.group() if found else unread.at.text
-    near = like(word, names_like())
+        return UnfitRule(whole, tuple(_examples(unread.name, glossary.language)), word=quoted(unread.rest))
+    typed = unread.rest if unread.at.text.isascii() else unread.at.text
+    found = NAME.match(typed)
+    word = found.group().strip() if found else unread.at.text
+    near = like(word, names_like(glossary.language))
     place = Span(unread.at.start, unread.at.start + len(word))
     return UnknownRule(place, near, word=quoted(word), nearest=near)
 
 
-def _examples(name: str) -> list[str]:
+def _examples(name: str, language: str) -> list[str]:
     """Return lines with a value that would do."""
     if fold(name) in map(fold, words().house.edition):
-        return [f"{name} {preset_name(preset)}" for preset in preset_ids()[:MOST_EXAMPLES]]
+        return [f"{name} {preset_name(preset, language)}" for preset in preset_ids()[:MOST_EXAMPLES]]
     fields = [field for field in fields_called(name) if not isinstance(field.kind, ListKind)]
     offered = [
-        f"{name} {value_written(field.option, value)}"
+        f"{name} {value_written(field.option, value, language)}"
         for field in fields
         if not isinstance(field.kind, ListKind)
         for value in field.kind.offers()[1:]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bot.glossary import MeansDealer, MeansDragon, MeansItems, MeansStreak, MeansWind
 from bot.parsing.notes import noted, written
 from bot.parsing.pieces import Between, Circumstance, Number, Piece, Player, Tiles, Times, Unknown, Word
-from bot.parsing.reading import MOST_WORDS_IN_ONE, name_of_words, part_of_name, unknown_stretch
+from bot.parsing.reading import MOST_WORDS_IN_ONE, name_of_words, part_of_name, phrase, unknown_stretch
 from bot.parsing.roles import Role
 from bot.parsing.segmenting import Match, matches, segment
 from bot.parsing.tokens import Glued, Span, Token, glue
@@ -100,7 +100,7 @@ def _stays(piece: Piece, line: str) -> bool:
 
 def _next(line: str, ahead: Tokens, words: Words) -> tuple[Pieces, int]:
     """Return what the next word is, and how many words that takes: full names first, parts of names last."""
-    named = name_of_words(ahead, words.table) or _name(ahead[0], words)
+    named = name_of_words(ahead, words.table) or _phrase(line, ahead, words) or _name(ahead[0], words)
     if named is not None:
         return named
     for known in (words.nameless, words):
@@ -108,6 +108,29 @@ def _next(line: str, ahead: Tokens, words: Words) -> tuple[Pieces, int]:
         if all(not isinstance(piece, Tiles) or noted(_typed(piece.span, line)).known for piece in scanned):
             return scanned, 1
     return part_of_name(ahead, words.table) or (_or_unknown(scanned, ahead[0], words.table), 1)
+
+
+def _phrase(line: str, ahead: Tokens, words: Words) -> tuple[Pieces, int] | None:
+    """Return what is written in several words: a meld, a seat, a round, a word of the game."""
+    both = Span(ahead[0].start, ahead[:2][-1].end)
+    if not noted(ahead[0].text).known and noted(_typed(both, line)).known:
+        return (Tiles(both),), len(ahead[:2])
+    for size in range(len(ahead), 1, -1):
+        glued = glue(ahead[:size])
+        circumstance = words.spoken.get(glued.text)
+        if circumstance is not None:
+            return (circumstance(glued.span(0, len(glued.text))),), size
+    found = phrase(ahead, words.table)
+    return found if found is not None and _stands_alone(found[0][0]) else None
+
+
+def _stands_alone(piece: Piece) -> bool:
+    """Whether it is no tile's own word."""
+    return isinstance(piece, Between) or (isinstance(piece, Word) and _of_the_game(piece))
+
+
+def _of_the_game(piece: Word) -> bool:
+    return isinstance(piece.meaning, MeansItems | MeansDealer | MeansStreak)
 
 
 def _whole(pieces: Pieces, token: Token) -> Pieces:
@@ -171,8 +194,7 @@ def _stands(match: Match, start: int, text: str, before: Piece | None) -> bool:
     """Whether it is a word beside tiles: no tile's own word, no filler, a bare number only as a word's count."""
     piece = match.piece
     if isinstance(piece, Word):
-        of_the_game = isinstance(piece.meaning, MeansItems | MeansDealer | MeansStreak)
-        return of_the_game and not _fills(text[start : match.end])
+        return _of_the_game(piece) and not _fills(text[start : match.end])
     if isinstance(piece, Between):
         return text[start] != BRACKET or CLOSING not in text
     if isinstance(piece, Number | Times):

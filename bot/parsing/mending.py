@@ -42,14 +42,26 @@ def _named(found: Misread | MendableError, line: str, table: Vocabulary) -> Mend
     """Return the fault with what could stand in its place, what the line says already put last."""
     if isinstance(found, MendableError):
         return found
-    words = tuple(line[span.start : span.end] for span in found.spans[:MOST_QUOTED])
+    spans = _together(found, line, table)
+    words = tuple(line[span.start : span.end] for span in spans[:MOST_QUOTED])
     near = tuple(_near(word, line, found, table) for word in words[:MOST_PLACES_MENDED])
     instead = (*near[0], *found.instead)
     nearest_of_all = tuple(dict.fromkeys(chain.from_iterable(near)))
     if len(words) > 1:
-        return UnknownWords(found.spans[0], instead, words=tuple(map(quoted, words)), nearest=nearest_of_all)
+        return UnknownWords(spans[0], instead, words=tuple(map(quoted, words)), nearest=nearest_of_all)
     kind = UnknownName if found.name_expected else UnknownWord
-    return kind(found.spans[0], instead, word=quoted(words[0]), nearest=nearest_of_all)
+    return kind(spans[0], instead, word=quoted(words[0]), nearest=nearest_of_all)
+
+
+def _together(found: Misread, line: str, table: Vocabulary) -> tuple[Span, ...]:
+    """Return the places that are not understood; words in a row that are like one word of several are one place."""
+    spans = [*found.spans]
+    for index in reversed(range(len(spans) - 1)):
+        whole = Span(spans[index].start, spans[index + 1].end)
+        typed = line[whole.start : whole.end]
+        if typed.isascii() and not line[spans[index].end : spans[index + 1].start].strip() and nearest(typed, table):
+            spans[index : index + 2] = [whole]
+    return tuple(spans)
 
 
 def _near(word: str, line: str, found: Misread, table: Vocabulary) -> tuple[str, ...]:

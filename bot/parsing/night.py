@@ -87,7 +87,7 @@ def _spoken(name: str) -> tuple[str, ...]:
 
 def _unknown(rest: Rest) -> UnknownWord:
     known = [word for name in SETTLE for word in words().settle[name]]
-    near = like(rest.text, known) or tuple(words().settle[name][0] for name in SETTLE)
+    near = like(rest.text, known) or tuple(rest.table.glossary.shown.settle[name][0] for name in SETTLE)
     span = Span(rest.tokens[0].start, rest.tokens[-1].end)
     return UnknownWord(span, near, word=quoted(rest.text.strip()), nearest=near)
 

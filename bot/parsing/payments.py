@@ -11,6 +11,7 @@ from bot.parsing.players import Pieces, one_of
 from bot.parsing.reading import read
 from bot.parsing.rest import Rest
 from bot.parsing.roles import Role, of_payments
+from bot.parsing.vocabulary import Vocabulary
 from bot.words import words
 from scoring.decisions import MOST_SUM
 from scoring.rulesets import MOST_TAI
@@ -31,7 +32,7 @@ def payment(rest: Rest) -> PayBeside:
         return PayBeside()
     _refuse_missing(pieces, players, number)
     payer, payee, *_ = (*(one_of(piece, rest.line) for piece in players), None, None)
-    amount, tai = _sum(number)
+    amount, tai = _sum(number, rest.table)
     return PayBeside(payer, payee, amount, tai, _note(rest, players, number, pieces))
 
 
@@ -59,13 +60,13 @@ def _refuse_missing(pieces: Pieces, players: list[Player], number: Number | None
         raise MissingArgument(argument="sum")
 
 
-def _sum(number: Number | None) -> tuple[int | None, int | None]:
+def _sum(number: Number | None, table: Vocabulary) -> tuple[int | None, int | None]:
     """Return the amount, or else the 台; raises InvalidSumTyped."""
     if number is None:
         return None, None
     read_as, most = read_number(number.typed.removeprefix("+")), MOST_TAI if number.of_tai else MOST_SUM
     if read_as is None or not 1 <= read_as <= most:
-        usual = "1" + words().grammar.tai[0] if number.of_tai else USUAL_SUM
+        usual = table.tai(1) if number.of_tai else USUAL_SUM
         raise InvalidSumTyped(number.span, (usual,), amount=quoted(number.typed), least=1, most=most)
     return (None, read_as) if number.of_tai else (read_as, None)
 

@@ -18,6 +18,13 @@ DATES = tuple(
         r"(?P<month>\d{1,2})[-/.m](?P<day>\d{1,2})d?",
     )
 )
+NAMED = tuple(
+    re.compile(pattern, re.ASCII)
+    for pattern in (
+        r"(?:(?P<day>\d{1,2})(?:st|nd|rd|th)?)?-(?P<month>\d{1,2})-(?P<year>\d{4})?",
+        r"-(?P<month>\d{1,2})-(?P<day>\d{1,2})(?:st|nd|rd|th)?,?(?P<year>\d{4})?",
+    )
+)
 DAYS_IN = {"d": 1, "w": 7, "m": 30, "y": 365}
 
 
@@ -32,9 +39,22 @@ def read_period(text: str) -> Period | None:
 
 
 def _date(plain: str) -> Period | None:
-    found = next(filter(None, (pattern.fullmatch(_lettered(plain)) for pattern in DATES)), None)
-    period = OnDate(**{part: int(number) for part, number in found.groupdict().items()}) if found else OnDate()
+    found = next(filter(None, (pattern.fullmatch(_lettered(plain)) for pattern in DATES)), None) or _by_name(plain)
+    parts = found.groupdict() if found else {}
+    period = OnDate(**{part: int(number) for part, number in parts.items() if number})
     return period if is_possible(period) else None
+
+
+def _by_name(plain: str) -> re.Match[str] | None:
+    """28 Nov 2026, Nov 28, Nov 2026: the month by its name."""
+    for month, names in words().looking_back.month_names.items():
+        for name in _folded(names):
+            before, found, after = plain.partition(name)
+            dated = f"{before.strip(',.')}-{month}-{after.strip(',.')}"
+            match = next(filter(None, (pattern.fullmatch(dated) for pattern in NAMED)), None)
+            if found and match:
+                return match
+    return None
 
 
 def _lately(plain: str) -> Period | None:
@@ -88,4 +108,4 @@ def _units() -> dict[str, tuple[str, ...]]:
 
 
 def _folded(spoken: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(map(normalize, spoken))
+    return tuple("".join(normalize(word).split()) for word in spoken)

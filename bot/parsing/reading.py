@@ -6,7 +6,7 @@ from bot.folding import fold
 from bot.glossary import MeansStreak
 from bot.parsing.names import name_key
 from bot.parsing.pieces import Between, Filler, Number, Piece, Player, Seat, Unknown, Word
-from bot.parsing.segmenting import matches, segment
+from bot.parsing.segmenting import matches, segment, whole_word
 from bot.parsing.tokens import Glued, Span, Token, glue
 from bot.parsing.vocabulary import Vocabulary
 
@@ -33,7 +33,7 @@ def _read(tokens: Tokens, table: Vocabulary) -> Iterator[Piece]:
 
 def _next(ahead: Tokens, table: Vocabulary) -> tuple[tuple[Piece, ...], int]:
     """Return what the next word is, and how many words that takes."""
-    for reading in (name_of_words, _name, _seat, _glued, _gapped, _part, _part_before, _part_behind):
+    for reading in (name_of_words, phrase, _name, _seat, _glued, _gapped, _part, _part_before, _part_behind):
         found = reading(ahead, table)
         if found is not None:
             return found
@@ -52,9 +52,23 @@ def name_of_words(ahead: Tokens, table: Vocabulary) -> Found:
 
 def _seat(ahead: Tokens, table: Vocabulary) -> Found:
     """Read a word for a seat where a line may name one; it may be a word of the game too."""
-    seat = table.seats.get(fold(ahead[0].text))
-    otherwise = segment(glue(ahead[:1]), table.nameless) if seat is not None else None
-    return None if seat is None else ((Seat(ahead[0].span, seat, otherwise or ()),), 1)
+    for size in range(len(ahead), 0, -1):
+        seat = table.seats.get(fold("".join(token.text for token in ahead[:size])))
+        if seat is not None:
+            otherwise = segment(glue(ahead[:size]), table.nameless) or ()
+            return (Seat(Span(ahead[0].start, ahead[size - 1].end), seat, otherwise),), size
+    return None
+
+
+def phrase(ahead: Tokens, table: Vocabulary) -> Found:
+    """Return the word that is written in several: all pungs, deals in."""
+    for size in range(len(ahead), 1, -1):
+        glued = glue(ahead[:size])
+        if glued.text.isascii() and any(map(str.isalpha, glued.text)):
+            piece = whole_word(glued, table)
+            if piece is not None:
+                return (piece,), size
+    return None
 
 
 def _name(ahead: Tokens, table: Vocabulary) -> Found:

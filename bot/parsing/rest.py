@@ -69,7 +69,8 @@ def address_of(word: str) -> Address:
 def _counted(text: str) -> str:
     """Return the number in 第7盤."""
     grammar = words().grammar
-    bare = text.removeprefix(normalize(grammar.ordinal)).strip()
+    ordinal = next((sign for sign in map(normalize, grammar.ordinal) if text.startswith(sign)), "")
+    bare = text.removeprefix(ordinal).strip()
     unit = next((unit for unit in map(normalize, grammar.hand) if bare.endswith(unit)), "")
     return bare.removesuffix(unit).strip()
 
@@ -79,7 +80,10 @@ def begins_with_address(rest: Rest) -> bool:
     if not rest.tokens:
         return False
     first, grammar = normalize(rest.tokens[0].text).strip(), words().grammar
-    counted = first.startswith(normalize(grammar.ordinal)) or first.endswith(tuple(map(normalize, grammar.hand)))
+    begins, ends = (tuple(map(normalize, spoken)) for spoken in (grammar.ordinal, grammar.hand))
+    counted = first.startswith(begins) or first.endswith(ends)
+    if first.isascii():  # a name may well end like 7th
+        counted = counted and bool(read_number(_counted(first)))
     return counted or re.fullmatch(r"#?[0-9]{1,4}", first) is not None
 
 

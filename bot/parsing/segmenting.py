@@ -93,8 +93,15 @@ def _is_digit(char: str) -> bool:
     return char.isascii() and char.isdigit()
 
 
+def whole_word(glued: Glued, table: Vocabulary) -> Word | Between | Number | None:
+    """Return what all of a stretch is as one word of the game, or between names, None where it is none."""
+    piece = _word(glued, 0, len(glued.text), table)
+    return piece if isinstance(piece, Word | Between | Number) else None
+
+
 def _words(glued: Glued, start: int, table: Vocabulary) -> Iterator[Match]:
-    furthest = min(len(glued.text), start + max(table.glossary.longest, LONGEST_STREAK))
+    reach = max(table.glossary.reach.get(glued.text[start : start + 1], 0), LONGEST_STREAK)
+    furthest = min(len(glued.text), start + reach)
     for end in range(start + 1, furthest + 1):
         piece = _word(glued, start, end, table)
         if piece is not None:

@@ -11,6 +11,7 @@ from bot.parsing.vocabulary import Vocabulary
 
 MOST_SUGGESTED = 3
 LONGEST_MENDED = 16
+SPELLED = 4  # a letter says less than a character
 
 
 class _Near(NamedTuple):
@@ -52,7 +53,7 @@ def _words(table: Vocabulary) -> Iterator[tuple[str, str]]:
 def _near(word: str, known: Iterable[tuple[str, str]]) -> Iterator[_Near]:
     for order, (folded, shown) in enumerate(known):
         shared = len(set(word) & set(folded))
-        most = max(1, max(len(word), len(folded)) // 2)
+        most = max(1, max(len(word), len(folded)) // (SPELLED if folded.isascii() else 2))
         if shared and abs(len(word) - len(folded)) <= most:
             distance = _distance(word, folded)
             if distance <= most:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
@@ -10,6 +10,7 @@ from bot.glossary import Glossary
 from bot.parsing.names import name_key
 from bot.parsing.roles import NONE, Role
 from bot.parsing.tokens import squeeze, tokens_of
+from bot.words import words
 from scoring.tiles import Wind
 
 K = TypeVar("K")
@@ -47,8 +48,14 @@ class Vocabulary:
     def part(self, typed: str) -> tuple[Seated, ...]:
         """Return the players whose names hold these characters in a row."""
         key = name_key(typed)
-        found = (seated for name, all_of in self.by_key.items() if key and key in name for seated in all_of)
+        names = ((name, seated) for name, seated in self.by_key.items() if name not in _pronouns())
+        found = (one for name, seated in names if key and key in name for one in seated)
         return _distinct(found)
+
+    def tai(self, number: object) -> str:
+        """Return a number of 台 as it can be typed."""
+        unit = self.glossary.shown.grammar.tai[0]
+        return f"{number} {unit}" if unit.isascii() else f"{number}{unit}"
 
     @cached_property
     def nameless(self) -> "Vocabulary":
@@ -84,6 +91,12 @@ class Vocabulary:
         """The players whose names are several words, by these words."""
         keyed = _keyed(self.names, lambda name: tuple(name_key(token.text) for token in tokens_of(name)))
         return {key: seated for key, seated in keyed.items() if len(key) > 1}
+
+
+@cache
+def _pronouns() -> frozenset[str]:
+    """Return the words for whoever speaks: half of such a word is nobody."""
+    return frozenset(map(name_key, words().grammar.myself))
 
 
 def _keyed(names: Mapping[str, str], key: Callable[[str], K]) -> Keyed[K]:

@@ -1,15 +1,13 @@
 """Every sentence the bot says, by language: typed, so that none can be missing or misspelt."""
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 
 from bot.lines import Line
 from bot.texts.beside import BesideTexts
-from bot.texts.data import DataTexts
+from bot.texts.content import SOURCE, content, languages
 from bot.texts.disputing import DisputeTexts
 from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
-from bot.texts.history import PeriodsTexts, StatsTexts, TrailTexts
+from bot.texts.history import DatesTexts, PeriodsTexts, StatsTexts, TrailTexts
 from bot.texts.house import HouseTexts
 from bot.texts.more import MoreTexts
 from bot.texts.night import AgreedTexts, PastTexts, PauseTexts, SeatsTexts, SettlementTexts, UnpaidTexts
@@ -27,13 +25,15 @@ from bot.texts.tables import (
 from bot.texts.talk import ErrorsTexts, HelpTexts, InlineTexts, MenuTexts, ToastsTexts
 from scoring.frozen import Frozen, FrozenMap
 
-SOURCE = "zh_TW"
+__all__ = ["SOURCE", "Texts", "languages", "texts"]
 
 
 class Texts(Frozen):
-    """One language."""
+    """One language, by its code."""
 
+    language: str
     table: TableTexts
+    dates: DatesTexts
     payout: PayoutTexts
     opening: OpeningTexts
     seating: SeatingTexts
@@ -62,7 +62,6 @@ class Texts(Frozen):
     settings: SettingsTexts
     status: StatusTexts
     dispute: DisputeTexts
-    data: DataTexts
     toasts: ToastsTexts
     inline: InlineTexts
     help: HelpTexts
@@ -73,14 +72,6 @@ class Texts(Frozen):
 
 
 @cache
-def languages() -> tuple[str, ...]:
-    """Return the languages of which there is a file, the first one being the source of the others."""
-    found = {room.name for room in files("bot").joinpath("locales").iterdir() if room.joinpath("texts.toml").is_file()}
-    return (SOURCE, *sorted(found - {SOURCE}))
-
-
-@cache
 def texts(language: str = SOURCE) -> Texts:
     """Return the sentences of a language."""
-    content = files("bot").joinpath("locales", language, "texts.toml").read_text("utf-8")
-    return Texts.model_validate(tomllib.loads(content))
+    return Texts.model_validate({"language": language, **content(language, "texts")})

@@ -1,8 +1,21 @@
 """What is said in looking back: how periods are called, 戰績, and what became of one hand."""
 
+from typing import Annotated
+
+from pydantic import Field
+
 from bot.lines import Line
 from scoring.frozen import Frozen, FrozenMap
 from scoring.laurels import Laurel
+
+
+class DatesTexts(Frozen):
+    """How days and months are written; `names` are those of the months, from January on."""
+
+    day: Line
+    short: Line
+    month: Line
+    names: Annotated[tuple[Line, ...], Field(min_length=12, max_length=12)]
 
 
 class PeriodsTexts(Frozen):
@@ -10,7 +23,6 @@ class PeriodsTexts(Frozen):
 
     ever: Line
     year: Line
-    month: Line
     days: Line
     today_button: Line
     this_month_button: Line

@@ -49,7 +49,6 @@ class PauseTexts(Frozen):
 
     title: Line
     paused: Line
-    just_now: Line
     resumed: Line
     waiting: Line
     line: Line

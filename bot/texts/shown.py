@@ -8,6 +8,8 @@ class TilesTexts(Frozen):
     """Tiles as players read them."""
 
     suits: FrozenMap[str, Line]
+    honors: FrozenMap[str, Line]
+    flowers: FrozenMap[str, Line]
     melds: FrozenMap[str, Line]
     won: Line
     numbers: Line

@@ -51,7 +51,6 @@ class HelpTexts(Frozen):
     no_answer: Line
     no_button: Line
     nothing_said: Line
-    no_file: Line
     unreadable_line: Line
     trouble: Line
     short_description: Line
@@ -91,15 +90,14 @@ class MenuTexts(Frozen):
     settings: Line
     lang: Line
     status: Line
-    export: Line
-    forget: Line
     help: Line
 
 
 class ErrorsTexts(Frozen):
-    """Why something was refused, by code, and what to do about it."""
+    """Why something was refused, by code, and what to do about it; `between` stands between sentences."""
 
     try_line: Line
+    between: str
     nearest: Line
     seated: Line
     nothing_recorded: Line

@@ -36,7 +36,7 @@ def change_setting(desk: Desk, setting: Setting, value: str) -> Served:
         return served(desk)
     authorise_for_house(desk)
     if setting is Setting.ZONE:
-        check_zone(value)
+        _check_zone(value, language_of(desk))
     said = desk.chosen
     changed = {
         Setting.ZONE: lambda: replace(said, time_zone=value),
@@ -82,9 +82,10 @@ def _known(*chosen: str | None) -> str:
     return next((language for language in chosen if language in languages()), SOURCE)
 
 
-def check_zone(name: str) -> None:
-    """Let only clocks be chosen that there are; raises UnfitSetting."""
+def _check_zone(name: str, language: str) -> None:
     try:
         ZoneInfo(name)
     except (ValueError, OSError, KeyError) as error:  # no such clock, or a path of something else
-        raise UnfitSetting(word=name, names=tuple(value_name(Setting.ZONE, zone) for zone in ZONES)) from error
+        raise UnfitSetting(
+            word=name, names=tuple(value_name(Setting.ZONE, zone, language) for zone in ZONES)
+        ) from error

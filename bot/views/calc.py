@@ -11,6 +11,7 @@ from bot.replies import Reply, Rows
 from bot.texts import Texts
 from bot.views import tiles
 from bot.views.items import item_line, replaced_line
+from bot.views.tiles import flowers_shown
 from scoring.assess import FEWER_TAI, MORE_ITEMS, RunnerUp
 from scoring.assessment import How
 from scoring.tiles import Flower
@@ -25,7 +26,7 @@ def calc(figured: Figured, texts: Texts) -> Reply:
 
 def _rows(figured: Figured, texts: Texts) -> list[Markup]:
     words, assessed = texts.calc, figured.assessed
-    glossary = Glossary.for_preset(figured.case.ruleset.preset)
+    glossary = Glossary.for_preset(figured.case.ruleset.preset, texts.language)
     agreed = assessed.as_agreed()
     rows = [words.title.of(tai=assessed.tai), circumstances(figured.case, texts), _reading(figured, texts)]
     rows += [_flowers(figured.case.hand.flowers, texts)] if figured.case.hand.flowers else []
@@ -42,7 +43,7 @@ def circumstances(case: Case, texts: Texts) -> Markup:
     words, winds = texts.calc, texts.table.winds
     how = {How.DISCARD: words.discard, How.SELF_DRAW: words.self_draw, How.ROBBED_KONG: words.robbed_kong}[case.how]
     return (words.dealer if case.place.is_dealer else words.place).of(
-        preset=preset_name(case.ruleset.preset),
+        preset=preset_name(case.ruleset.preset, texts.language),
         seat=winds[case.place.seat_wind],
         round=texts.table.round.of(wind=winds[case.place.round_letter]),
         how=how,
@@ -58,7 +59,7 @@ def _reading(figured: Figured, texts: Texts) -> Markup:
 
 
 def _flowers(flowers: tuple[Flower, ...], texts: Texts) -> Markup:
-    return texts.calc.flowers.of(flowers="".join(flowers))
+    return texts.calc.flowers.of(flowers=flowers_shown(flowers, texts))
 
 
 def _unplayed(figured: Figured, glossary: Glossary, texts: Texts) -> Markup:

@@ -38,7 +38,7 @@ def _choices(case: Case) -> tuple[ItemChoice, ...]:
 
 
 def _situation(choice: ItemChoice, state: TapTile, case: Case, texts: Texts) -> Button:
-    label = choice.label(Glossary.for_preset(case.ruleset.preset), texts.table)
+    label = choice.label(Glossary.for_preset(case.ruleset.preset, texts.language), texts.table)
     shown = texts.picker.on.of(label=label).unescape() if choice.is_on(state.claim) else label
     return Button(shown, _carried(replace(state, claim=choice.toggle(state.claim))))
 

@@ -69,5 +69,6 @@ class Teller(NamedTuple):
         presets = [preset for preset in preset_ids() if any(load_preset(preset).plays(item) for item in items)]
         if not presets:
             return Markup()
-        named = joined(self.texts.table.separator, [Markup.escape(preset_name(preset)) for preset in presets])
-        return self.texts.errors.wins_with.of(items=self._listed(items), presets=named)
+        named = [Markup.escape(preset_name(preset, self.texts.language)) for preset in presets]
+        listed = joined(self.texts.table.separator, named)
+        return self.texts.errors.wins_with.of(items=self._listed(items), presets=listed)

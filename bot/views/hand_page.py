@@ -9,12 +9,13 @@ from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
 from bot.views.card import hand_card, story
+from bot.views.dates import day_of
 from scoring.trails import Deed, Step, trail
 
 
 def hand_page(seq: int, scene: Scene, *, is_old: bool) -> Reply:
     """Return the entry of that seq, whether it counts or not; `is_old` where another session has begun since."""
-    heading = scene.texts.trail.of_session.of(date=f"{scene.opened_at:%Y-%m-%d}") if is_old else None
+    heading = scene.texts.trail.of_session.of(date=day_of(scene.opened_at, scene.texts)) if is_old else None
     entry, steps = scene.entry(seq), trail(scene.session, seq)
     card = hand_card(entry, scene) if entry is not None else Reply(_voided(seq, steps, scene))
     text = stacked(heading, card.text, scene.texts.trail.title.plain, *(_step(step, scene) for step in steps))

@@ -19,7 +19,9 @@ def start(texts: Texts, *, in_group: bool) -> Reply:
 
 def help_page(texts: Texts) -> Reply:
     """Return every command with an example."""
-    presets = joined(texts.table.separator, [Markup.escape(preset_name(preset)) for preset in preset_ids()])
+    presets = joined(
+        texts.table.separator, [Markup.escape(preset_name(preset, texts.language)) for preset in preset_ids()]
+    )
     return Reply(texts.help.help.of(presets=presets))
 
 

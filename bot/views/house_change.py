@@ -13,7 +13,7 @@ from bot.lines import stacked
 from bot.replies import Button, Reply
 from bot.texts import Texts
 from bot.views.house import edition_name, item_name, running_note, value_of
-from scoring.rulesets import Change, OptionChange, TaiChange, option_value
+from scoring.rulesets import Change, OptionChange, Ruleset, TaiChange, option_value
 
 MOST_ROWS = 12
 
@@ -30,7 +30,7 @@ def changed_rules(change: HouseChange, texts: Texts) -> Reply:
 def told(change: HouseChange, texts: Texts) -> Markup:
     """Return what is different, each with what it was before."""
     rows = [_row(one, change, texts) for one in change.changes]
-    before, after = edition_name(change.before.ruleset), edition_name(change.after.ruleset)
+    before, after = (edition_name(house.ruleset, texts) for house in (change.before, change.after))
     edition = None if before == after else texts.house.edition_row.of(before=before, after=after)
     more = texts.house.more_rows.of(count=len(rows) - MOST_ROWS) if len(rows) > MOST_ROWS else None
     return stacked(texts.house.changed.of(actor=change.actor), edition, *rows[:MOST_ROWS], more)
@@ -45,13 +45,19 @@ def way_back(change: HouseChange, page: int, picked: int | None, texts: Texts) -
 def _row(one: Change, change: HouseChange, texts: Texts) -> Markup:
     before, after = change.before, change.after
     if isinstance(one, TaiChange):
-        name = item_name(one.item, after.ruleset)
-        return texts.house.change_row.of(name=name, before=_tai(one, before), after=_tai(one, after))
+        name = item_name(one.item, after.ruleset, texts)
+        return texts.house.change_row.of(name=name, before=_tai(one, before, texts), after=_tai(one, after, texts))
     if isinstance(one, OptionChange):
-        values = [value_written(one.option, option_value(house.ruleset, one.option)) for house in (before, after)]
-        return texts.house.change_row.of(name=option_name(one.option), before=values[0], after=values[1])
-    return texts.house.said_row.of(line=line_of(one))
+        values = [value_of_option(one.option, house.ruleset, texts) for house in (before, after)]
+        name = option_name(one.option, texts.language)
+        return texts.house.change_row.of(name=name, before=values[0], after=values[1])
+    return texts.house.said_row.of(line=line_of(one, texts.language))
 
 
-def _tai(one: TaiChange, house: House) -> str:
-    return figures_written(value_of(house.ruleset, one.item))
+def value_of_option(option: str, ruleset: Ruleset, texts: Texts) -> str:
+    """Return what an option is set to, in words."""
+    return value_written(option, option_value(ruleset, option), texts.language)
+
+
+def _tai(one: TaiChange, house: House, texts: Texts) -> str:
+    return figures_written(value_of(house.ruleset, one.item), texts.language)

@@ -78,8 +78,8 @@ def _items(page: int, house: House, texts: Texts) -> Reply:
     pages = [items[start : start + ITEMS_A_PAGE] for start in range(0, len(items), ITEMS_A_PAGE)]
     number = min(page - ITEM_PAGE, len(pages) - 1)
     words = texts.house
-    title = words.items_title.of(page=number + 1, pages=len(pages), edition=edition_name(house.ruleset))
-    buttons = [_item_button(item, ITEM_PAGE + number, house) for item in pages[number]]
+    title = words.items_title.of(page=number + 1, pages=len(pages), edition=edition_name(house.ruleset, texts))
+    buttons = [_item_button(item, ITEM_PAGE + number, house, texts) for item in pages[number]]
     others = [
         _turn(words.page_button.of(page=other + 1).unescape(), ITEM_PAGE + other)
         for other in range(len(pages))
@@ -88,46 +88,49 @@ def _items(page: int, house: House, texts: Texts) -> Reply:
     return Reply(title, (*in_rows(buttons, 3), tuple(others), back_to_rules(texts)))
 
 
-def _item_button(item: Item, page: int, house: House) -> Button:
+def _item_button(item: Item, page: int, house: House, texts: Texts) -> Button:
     now = value_of(house.ruleset, item)
     star = "" if now == value_of(house.edition, item) else STAR
-    label = f"{item_name(item, house.ruleset)} {figures_written(now)}{star}"
+    label = f"{item_name(item, house.ruleset, texts)} {figures_written(now, texts.language)}{star}"
     return Button(label, encode(TurnRules(page, ITEMS.index(item))))
 
 
 def _fields(page: Page, house: House, texts: Texts) -> Reply:
     title = texts.house.field_title.of(page=LABELS[page](texts.house))
     buttons = [
-        Button(_field_label(index, house), encode(TurnRules(page, index)))
+        Button(_field_label(index, house, texts), encode(TurnRules(page, index)))
         for index, field in enumerate(FIELDS)
         if field.page is page
     ]
     return Reply(title, (*in_rows(buttons, 1), back_to_rules(texts)))
 
 
-def _field_label(index: int, house: House) -> str:
+def _field_label(index: int, house: House, texts: Texts) -> str:
     option = FIELDS[index].option
     now, before = (option_value(ruleset, option) for ruleset in (house.ruleset, house.edition))
-    return f"{option_name(option)} {value_written(option, now)}{'' if now == before else STAR}"
+    label = f"{option_name(option, texts.language)} {value_written(option, now, texts.language)}"
+    return label if now == before else label + STAR
 
 
 def _disputed(house: House, texts: Texts) -> Reply:
     """Return what players disagree about: as the house plays it, each with a button for the other way."""
     disputes = disputes_of(house)
     rows = [
-        texts.house.said_row.of(line=line_of(way))
+        texts.house.said_row.of(line=line_of(way, texts.language))
         for dispute in disputes
         for way in dispute
         if holds(house.ruleset, way)
     ]
-    buttons = [_change(line_of(offer), offer, Page.DISPUTED, house) for offer in (d.offered(house) for d in disputes)]
+    offers = [dispute.offered(house) for dispute in disputes]
+    buttons = [_change(line_of(offer, texts.language), offer, Page.DISPUTED, house) for offer in offers]
     return Reply(stacked(texts.house.disputed_title.plain, *rows), (*in_rows(buttons, 2), back_to_rules(texts)))
 
 
 def _editions(house: House, texts: Texts) -> Reply:
     own = not house.changes
     others = [preset for preset in preset_ids() if not (own and preset == house.ruleset.preset)]
-    buttons = [_change(preset_name(preset), ChooseEdition(preset), Page.OVERVIEW, house) for preset in others]
+    names = {preset: preset_name(preset, texts.language) for preset in others}
+    buttons = [_change(name, ChooseEdition(preset), Page.OVERVIEW, house) for preset, name in names.items()]
     return Reply(texts.house.editions_title.plain, (*in_rows(buttons, 2), back_to_rules(texts)))
 
 

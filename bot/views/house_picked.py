@@ -17,6 +17,7 @@ from bot.lines import Line, stacked
 from bot.replies import Button, Reply
 from bot.texts import Texts
 from bot.views.house import edition_name, item_name, value_of
+from bot.views.house_change import value_of_option
 from scoring.items import Item
 from scoring.rulesets import MOST_TAI, OptionChange, TaiChange, option_value, variants
 from scoring.rulesets.loader import DEDUCTIONS
@@ -40,6 +41,10 @@ class _Picked:
         shown = self.texts.picker.on.of(label=label).unescape() if on else label
         return Button(shown, encode(ChangeRules(self.house.version, self.page, self.picked, change)))
 
+    def figures(self, value: TaiValue) -> str:
+        """Return what an item is worth, in words."""
+        return figures_written(value, self.texts.language)
+
     def last_row(self) -> Row:
         """Return the way back to the page."""
         return (Button(self.texts.house.up_button, encode(TurnRules(self.page))),)
@@ -49,10 +54,10 @@ def item_view(item: Item, page: int, house: House, texts: Texts) -> Reply:
     """Return an item: its value here, in the edition and in the source's brackets, and figures to press."""
     here, words = _Picked(page, ITEMS.index(item), house, texts), texts.house
     value = value_of(house.ruleset, item)
-    title = words.item_title.of(item=item_name(item, house.ruleset), figures=figures_written(value))
+    title = words.item_title.of(item=item_name(item, house.ruleset, texts), figures=here.figures(value))
     bracketed = [tai for other, tai in variants(house.ruleset.preset) if other is item]
     source = [words.source_value.of(value=tai) for tai in bracketed]
-    said = _edition_value(house, figures_written(value_of(house.edition, item)), texts)
+    said = _edition_value(house, here.figures(value_of(house.edition, item)), texts)
     whole = value or house.edition.tai.get(item, 0)
     rows = _plain_rows(item, value, bracketed, here) if isinstance(whole, int) else _several_rows(item, whole, here)
     return Reply(stacked(title, said, *source), (*rows, here.last_row()))
@@ -61,14 +66,14 @@ def item_view(item: Item, page: int, house: House, texts: Texts) -> Reply:
 def field_view(index: int, page: int, house: House, texts: Texts) -> Reply:
     """Return an option: its value here and in the edition, and values to press."""
     here, option = _Picked(page, index, house, texts), FIELDS[index].option
-    value = value_written(option, option_value(house.ruleset, option))
-    title = texts.house.picked_title.of(name=option_name(option), value=value)
-    said = _edition_value(house, value_written(option, option_value(house.edition, option)), texts)
+    value = value_of_option(option, house.ruleset, texts)
+    title = texts.house.picked_title.of(name=option_name(option, texts.language), value=value)
+    said = _edition_value(house, value_of_option(option, house.edition, texts), texts)
     return Reply(stacked(title, said), (*_field_rows(here), here.last_row()))
 
 
 def _edition_value(house: House, value: str, texts: Texts) -> Markup:
-    return texts.house.edition_value.of(edition=edition_name(house.ruleset), value=value)
+    return texts.house.edition_value.of(edition=edition_name(house.ruleset, texts), value=value)
 
 
 def _plain_rows(item: Item, value: TaiValue, bracketed: list[int], here: _Picked) -> Iterator[Row]:
@@ -88,7 +93,7 @@ def _steps(now: int, sign: int) -> list[int]:
 
 def _stepped(change: TaiChange, step: int, here: _Picked) -> Button:
     line = here.texts.house.less_button if step < 0 else here.texts.house.more_button
-    return here.change(line.of(value=figures_written(change.value)).unescape(), change)
+    return here.change(line.of(value=here.figures(change.value)).unescape(), change)
 
 
 def _several_rows(item: Item, whole: TaiValue, here: _Picked) -> Iterator[Row]:
@@ -100,9 +105,9 @@ def _several_rows(item: Item, whole: TaiValue, here: _Picked) -> Iterator[Row]:
             line = here.texts.house.less_button if step < 0 else here.texts.house.more_button
             label = here.texts.house.named.of(name=name, value=line.of(value=now + step)).unescape()
             yield (here.change(label, change),)
-    yield (here.change(figures_written(0), TaiChange(item=item, value=0), on=not value_of(here.house.ruleset, item)),)
+    yield (here.change(here.figures(0), TaiChange(item=item, value=0), on=not value_of(here.house.ruleset, item)),)
     if not value_of(here.house.ruleset, item):
-        yield (here.change(figures_written(whole), TaiChange(item=item, value=whole)),)
+        yield (here.change(here.figures(whole), TaiChange(item=item, value=whole)),)
 
 
 def _parts(whole: TaiValue, texts: Texts) -> list[tuple[Markup, int, int]]:
@@ -128,7 +133,7 @@ def _field_rows(here: _Picked) -> Iterator[Row]:
     now = option_value(here.house.ruleset, field.option)
     if isinstance(field.kind, ListKind):
         for member in field.kind.members:
-            label = member_name(field.kind, member)
+            label = member_name(field.kind, member, here.texts.language)
             yield (here.change(label, Toggle(field.option, member), on=member in now),)
         return
     number = field.kind.number if isinstance(field.kind, PriceKind) else field.kind
@@ -150,4 +155,4 @@ def _number_step(here: _Picked, value: int, step: int) -> Button:
 def _offer(here: _Picked, value: object, *, on: bool) -> Button:
     option = FIELDS[here.picked].option
     change = OptionChange.model_validate({"option": option, "value": value})
-    return here.change(value_written(option, change.value), change, on=on)
+    return here.change(value_written(option, change.value, here.texts.language), change, on=on)

@@ -9,14 +9,14 @@ from markupsafe import Markup
 
 from bot.buttons.history import PressLogAt
 from bot.callbacks import encode
-from bot.lines import plain_text, stacked, units
-from bot.replies import Button, File, Reply, Rows
+from bot.lines import stacked
+from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
-from bot.texts.hands import LogTexts
+from bot.texts import Texts
 from bot.views import phrases
 from bot.views.agreed import agreed_rows
+from bot.views.dates import day_of, short_day
 from bot.views.opening import brought
-from bot.views.periods import short_date
 from scoring.amendments import Amended
 from scoring.events import DisputeOpened, EntryCorrected, SessionClosed
 from scoring.session import PlayedEntry
@@ -38,29 +38,24 @@ class Neighbours(NamedTuple):
 
 
 ALONE = Neighbours()
-# What three of Telegram's messages hold; what is longer nobody reads on a phone.
-MOST_UNITS = 3 * 4096
 
 
 def log(scene: Scene, beside: Neighbours = ALONE) -> Reply:
     """Return all that was recorded, in table order, and the ways to the sessions before and after."""
     words = scene.texts.log
     if len(scene.session.records) == 1:
-        return Reply(words.empty.plain, _ways_on(beside, words))
+        return Reply(words.empty.plain, _ways_on(beside, scene.texts))
     total = words.total.of(totals=phrases.totals(scene.state.balances, scene))
-    title = words.title.of(date=f"{scene.opened_at:%Y-%m-%d}")
-    whole = stacked(title, *brought(scene), *_rows(scene), *agreed_rows(scene), total)
-    if units(whole) <= MOST_UNITS:
-        return Reply(whole, _ways_on(beside, words))
-    file = File(f"suantai-log-{scene.opened_at:%Y-%m-%d}.txt", plain_text(whole).encode())
-    told = stacked(title, words.as_file.of(hands=scene.state.hands, file=file.name), total)
-    return Reply(told, _ways_on(beside, words), files=(file,))
+    title = words.title.of(date=day_of(scene.opened_at, scene.texts))
+    return Reply(
+        stacked(title, *brought(scene), *_rows(scene), *agreed_rows(scene), total), _ways_on(beside, scene.texts)
+    )
 
 
-def _ways_on(beside: Neighbours, words: LogTexts) -> Rows:
-    ways = ((words.earlier_button, beside.earlier), (words.later_button, beside.later))
+def _ways_on(beside: Neighbours, texts: Texts) -> Rows:
+    ways = ((texts.log.earlier_button, beside.earlier), (texts.log.later_button, beside.later))
     row = tuple(
-        Button(label.of(date=short_date(there.opened_at)).unescape(), encode(PressLogAt(there.session_id)))
+        Button(label.of(date=short_day(there.opened_at, texts)).unescape(), encode(PressLogAt(there.session_id)))
         for label, there in ways
         if there is not None
     )

@@ -9,7 +9,7 @@ from bot.replies import Button, Reply
 from bot.scene import Scene
 from bot.views.drafts import cancel, rows
 from bot.views.picker import ASKED_WHO
-from bot.words import words
+from bot.words import words_of
 from scoring.claims import Claim, ClaimedItem
 from scoring.items import Item
 
@@ -34,14 +34,14 @@ def more(scene: Scene) -> Reply:
     return Reply(buttons.title.plain, pages, silent=True)
 
 
-def abort_word(reason: str) -> str:
+def abort_word(reason: str, language: str) -> str:
     """Return what the table calls a reason for a draw."""
-    return words().house.aborts.get(reason, (reason,))[0]
+    return words_of(language).house.aborts.get(reason, (reason,))[0]
 
 
 def _aborts(scene: Scene) -> Iterator[Button]:
     for place, reason in enumerate(scene.ruleset.options.aborts):
-        label = scene.texts.more.abort.of(reason=abort_word(reason)).unescape()
+        label = scene.texts.more.abort.of(reason=abort_word(reason, scene.texts.language)).unescape()
         yield Button(label, encode(PressAbort(scene.session_id, scene.session.seq, place)))
 
 

@@ -37,7 +37,7 @@ def _rules(scene: Scene) -> Markup:
     """Return the edition, and how many of its rules the house plays otherwise."""
     words, preset = scene.texts.opening, scene.ruleset.preset
     own = [change for change in differences(load_preset(preset), scene.ruleset) if not _is_stakes(change)]
-    name = preset_name(preset)
+    name = preset_name(preset, scene.texts.language)
     return words.rules_own.of(preset=name, count=len(own)) if own else words.rules.of(preset=name)
 
 

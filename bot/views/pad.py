@@ -98,7 +98,8 @@ def _won(tile: int, hand: HandText, pad: Pad, texts: Texts) -> Button:
 
 
 def _flower(flower: Flower, pad: Pad, texts: Texts) -> Button:
-    shown = texts.picker.on.of(label=flower).unescape() if flower in pad.hand.flowers else str(flower)
+    label = texts.tiles.flowers[flower]
+    shown = texts.picker.on.of(label=label).unescape() if flower in pad.hand.flowers else str(label)
     return Button(shown, pad.to(with_flower(pad.hand, flower), pad.page))
 
 
@@ -137,4 +138,4 @@ def _named(last: Last, texts: Texts) -> Markup:
         return won_on(last.tile, texts)
     if isinstance(last, Meld):
         return texts.tiles.melds[last.kind].of(tiles=written_out(tiles_text(last.tiles), texts))
-    return Markup.escape(last) if isinstance(last, Flower) else tile_name(last, texts)
+    return texts.tiles.flowers[last].plain if isinstance(last, Flower) else tile_name(last, texts)

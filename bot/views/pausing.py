@@ -6,7 +6,7 @@ from bot.lines import stacked
 from bot.replies import Button, Reply
 from bot.scene import Scene
 from bot.views import phrases
-from bot.views.periods import short_date
+from bot.views.dates import short_day
 from scoring.events import SessionPaused
 
 
@@ -14,11 +14,6 @@ def paused(scene: Scene) -> Reply:
     """Return that the session has stopped, who said so, and how it goes on."""
     seq = _paused_by(scene)
     return Reply(scene.texts.pause.paused.of(actor=scene.scribes[seq].name, seq=seq), ((go_on(scene),),))
-
-
-def just_now(scene: Scene) -> Reply:
-    """Return that somebody has stopped the session a moment ago, where another one says the same."""
-    return Reply(scene.texts.pause.just_now.of(actor=scene.scribes[_paused_by(scene)].name), ((go_on(scene),),))
 
 
 def resumed(scene: Scene) -> Reply:
@@ -32,7 +27,9 @@ def waiting(scene: Scene) -> Reply:
     """Return that a session waits here to go on, where somebody wants to open another one."""
     words = scene.texts.pause
     text = words.waiting.of(
-        date=short_date(scene.opened_at), hands=scene.state.hands, names=phrases.names(scene.state.seats, scene)
+        date=short_day(scene.opened_at, scene.texts),
+        hands=scene.state.hands,
+        names=phrases.names(scene.state.seats, scene),
     )
     end = Button(words.end_button, encode(PressEnd(scene.session_id, scene.session.seq)))
     return Reply(text, ((go_on(scene), end),))

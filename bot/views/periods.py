@@ -1,7 +1,7 @@
 """How a period is called, and the buttons that choose another one."""
 
 from collections.abc import Mapping
-from datetime import date, timedelta
+from datetime import timedelta
 
 from markupsafe import Markup
 
@@ -11,6 +11,7 @@ from bot.lines import Line
 from bot.periods import Days, Ever, Lately, Past, Period, Unit
 from bot.replies import Button, Rows
 from bot.texts import Texts
+from bot.views.dates import day_of, month_of
 
 A_ROW = 3
 
@@ -21,23 +22,18 @@ def period_name(days: Days, texts: Texts) -> Markup:
     if first is None or last is None:
         return words.ever.plain
     if first == last:
-        return Markup.escape(first.isoformat())
+        return day_of(first, texts)
     if (first.month, first.day, last.month, last.day) == (1, 1, 12, 31) and first.year == last.year:
         return words.year.of(year=first.year)
     if first.day == 1 and (last.year, last.month) == (first.year, first.month) and (last + timedelta(days=1)).day == 1:
-        return words.month.of(year=first.year, month=first.month)
-    return words.days.of(first=first.isoformat(), last=last.isoformat())
+        return month_of(first, texts)
+    return words.days.of(first=day_of(first, texts), last=day_of(last, texts))
 
 
 def period_rows(players: tuple[int, ...], now: Period, texts: Texts) -> Rows:
     """Return the buttons that ask the same of another period, the one being shown marked."""
     buttons = [_button(label, PressStats(players, period), now, texts) for period, label in _choices(texts).items()]
     return tuple(tuple(buttons[start : start + A_ROW]) for start in range(0, len(buttons), A_ROW))
-
-
-def short_date(day: date) -> str:
-    """Return 11/28."""
-    return f"{day.month}/{day.day}"
 
 
 def _choices(texts: Texts) -> Mapping[Period, Line]:

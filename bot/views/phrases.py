@@ -9,6 +9,7 @@ from bot.lines import joined
 from bot.scene import Scene
 from bot.texts.tables import TableTexts
 from bot.views.beside_lines import beside_line
+from bot.views.dates import clock, short_day
 from bot.views.items import earned_by
 from scoring.assessment import How
 from scoring.charges import Share
@@ -125,9 +126,4 @@ def _win_line(winner: Winner, entry: HandWon, scene: Scene) -> Markup:
 def moment(at: datetime, scene: Scene) -> str:
     """Return hours and minutes, with the day where it is not the session's evening."""
     same = at - scene.opened_at < A_DAY
-    return clock(at) if same else f"{at.month}/{at.day} {clock(at)}"
-
-
-def clock(at: datetime) -> str:
-    """Return hours and minutes."""
-    return f"{at:%H:%M}"
+    return clock(at) if same else f"{short_day(at, scene.texts)} {clock(at)}"

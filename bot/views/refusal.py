@@ -82,9 +82,12 @@ class Wording:
         line = self.corrected or self._example(error)
         tried = self.texts.errors.try_line.of(line=str(line)) if line else None
         silent = not recording or error.code in RECORD_OR_NOT
-        recorded = Markup() if silent else self.texts.errors.nothing_recorded.plain
-        reasons = Markup().join(self.reason(row) for row in (error, *self.besides))
-        return Reply(stacked(reasons + recorded, asked, tried))
+        recorded = [] if silent else [self.texts.errors.nothing_recorded.plain]
+        reasons = [self.reason(row) for row in (error, *self.besides)]
+        return Reply(stacked(self._sentences([*reasons, *recorded]), asked, tried))
+
+    def _sentences(self, said: Iterable[Markup]) -> Markup:
+        return Markup.escape(self.texts.errors.between).join(said)
 
     def _asked(self, error: Refused) -> Markup | None:
         """Ask whether something like it was meant; where nothing is, say who could be."""
@@ -105,7 +108,7 @@ class Wording:
     def reason(self, error: Refused) -> Markup:
         """Return the reason alone, or all of several."""
         if isinstance(error, SeveralReasons):
-            return Markup().join(self.reason(row) for row in error.refusals)
+            return self._sentences(self.reason(row) for row in error.refusals)
         lines = self.texts.errors.of
         line = lines.get(error.code, lines[UNWORDED])
         values = {key: self._shown(key, value) for key, value in error.values.items()}

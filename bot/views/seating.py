@@ -60,7 +60,7 @@ def _rules_name(draft: Seating, house: Ruleset, texts: Texts) -> Markup:
     """Return what the chosen rules are called, a house's own being told from their edition."""
     ruleset = _offered(draft, house)
     own = differences(load_preset(ruleset.preset), ruleset)
-    name = preset_name(ruleset.preset)
+    name = preset_name(ruleset.preset, texts.language)
     return texts.house.own_edition.of(edition=name) if own else Markup.escape(name)
 
 

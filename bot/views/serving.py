@@ -3,11 +3,10 @@
 from bot.buttons.serving import PressSetting
 from bot.callbacks import encode
 from bot.lines import stacked
-from bot.parsing.serving import value_name
+from bot.parsing.serving import setting_name, value_name
 from bot.replies import Button, Reply, Rows
 from bot.served import Served, Setting, choices
 from bot.texts import Texts
-from bot.words import words
 
 IN_A_ROW = 3
 
@@ -15,7 +14,10 @@ IN_A_ROW = 3
 def settings(served: Served, texts: Texts) -> Reply:
     """Return all settings."""
     rows = [
-        texts.settings.row.of(name=words().settings[setting].names[0], value=value_name(setting, served.value(setting)))
+        texts.settings.row.of(
+            name=setting_name(setting, texts.language),
+            value=value_name(setting, served.value(setting), texts.language),
+        )
         for setting in Setting
     ]
     buttons = tuple(row for setting in Setting for row in _buttons(setting, served, texts, alone=False))
@@ -36,7 +38,7 @@ def _buttons(setting: Setting, served: Served, texts: Texts, *, alone: bool) -> 
     place = list(Setting).index(setting)
     buttons = []
     for index, value in enumerate(values):
-        label = value_name(setting, value)
+        label = value_name(setting, value, texts.language)
         shown = texts.picker.on.of(label=label).unescape() if served.value(setting) == value else label
         buttons.append(Button(shown, encode(PressSetting(place, index, int(alone)))))
     return tuple(tuple(buttons[start : start + IN_A_ROW]) for start in range(0, len(buttons), IN_A_ROW))

@@ -11,8 +11,8 @@ from bot.lines import stacked
 from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
+from bot.views.dates import short_day
 from bot.views.dispute import waiting
-from bot.views.periods import short_date
 from scoring.amendments import Amended
 from scoring.disputes import open_disputes
 from scoring.events import SettlementConfirmed, SettlementReopened, TransferPaid
@@ -36,7 +36,7 @@ def asks(asker: str, scene: Scene) -> Reply:
     """Return the question whether a confirmed settlement may change again, which another one answers by the button."""
     words = scene.texts.settlement
     agree = PressAgree(scene.session_id, confirmed_by(scene.session), int(asker))
-    text = words.asks.of(name=scene.name(asker), date=short_date(scene.opened_at))
+    text = words.asks.of(name=scene.name(asker), date=short_day(scene.opened_at, scene.texts))
     return Reply(text, ((Button(words.agree_button, encode(agree)),),))
 
 

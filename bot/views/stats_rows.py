@@ -11,6 +11,7 @@ from bot.lines import Line, joined
 from bot.lookback import BestHand, Lookback
 from bot.replies import Button
 from bot.texts import Texts
+from bot.views.dates import day_of
 from bot.views.phrases import money
 from scoring.assessment import How
 from scoring.events import HandWon
@@ -62,7 +63,7 @@ def best_line(best: BestHand, look: Lookback, texts: Texts) -> Markup:
     return texts.stats.best.of(
         name=look.names[best.person],
         tai=best.tai,
-        date=f"{best.opened_at:%Y-%m-%d}",
+        date=day_of(best.opened_at, texts),
         how=_how(best, look, texts),
         items=_items(best, look, texts),
     )
@@ -95,7 +96,7 @@ def _how(best: BestHand, look: Lookback, texts: Texts) -> Markup:
 
 
 def _items(best: BestHand, look: Lookback, texts: Texts) -> Markup:
-    glossary = Glossary.for_preset(best.entry.table.ruleset.preset)
+    glossary = Glossary.for_preset(best.entry.table.ruleset.preset, texts.language)
     shares = best.entry.outcome.shares if best.entry.outcome is not None else ()
     own = [share.winner.assessment for share in shares if look.who.get(share.winner.player) == best.person]
     items = [Markup.escape(glossary.name(scored.item)) for assessment in own[:1] for scored in assessment.items]

@@ -11,7 +11,7 @@ from bot.replies import Button, Rows
 from bot.texts import Texts
 from scoring.notation import HandText
 from scoring.suits import tiles_text
-from scoring.tiles import HONORS, RANKS, SUITS, tile_text
+from scoring.tiles import RANKS, SUITS, tile_text
 
 GAP = " "
 A_ROW = 5
@@ -31,8 +31,10 @@ def written_out(text: str, texts: Texts) -> Markup:
 def _group(part: str, texts: Texts) -> Markup:
     if part[-1] in texts.tiles.suits:
         return Markup.escape(part[:-1]) + texts.tiles.suits[part[-1]].plain
-    winds = texts.table.winds
-    return Markup().join(winds[letter].plain if letter in HONORS else Markup.escape(letter) for letter in part)
+    if part in texts.table.winds:
+        return texts.table.winds[part].plain
+    honors = {**texts.tiles.honors, **texts.tiles.flowers}
+    return Markup().join(honors[letter].plain if letter in honors else Markup.escape(letter) for letter in part)
 
 
 def set_shown(text: str, texts: Texts) -> Markup:
@@ -68,9 +70,15 @@ def _waits_of(suit: int, tiles: tuple[int, ...], texts: Texts) -> Markup:
 def hand_shown(hand: HandText, texts: Texts) -> Markup:
     """Return a hand as it was written: what is held, the melds, the flowers, and the winning tile apart."""
     melds = [texts.tiles.melds[meld.kind].of(tiles=written_out(tiles_text(meld.tiles), texts)) for meld in hand.melds]
-    rows = [written_out(tiles_text(hand.concealed), texts), *melds, Markup.escape("".join(hand.flowers))]
+    rows = [written_out(tiles_text(hand.concealed), texts), *melds, flowers_shown(hand.flowers, texts)]
     shown = joined(texts.tiles.gap, [row for row in rows if row])
     return shown if hand.win is None else texts.tiles.reading.of(sets=shown, won=won_on(hand.win, texts))
+
+
+def flowers_shown(flowers: Iterable[str], texts: Texts) -> Markup:
+    """Return flowers by their names: 春夏, Spring Summer."""
+    names = [texts.tiles.flowers[flower].plain for flower in flowers]
+    return (texts.tiles.gap.plain if any(len(name) > 1 for name in names) else Markup()).join(names)
 
 
 def tile_rows(choices: Iterable[tuple[int, str]], texts: Texts) -> Rows:

@@ -10,7 +10,7 @@ from bot.lines import stacked
 from bot.owed import Owed
 from bot.replies import Button, Reply
 from bot.texts import Texts
-from bot.views.periods import short_date
+from bot.views.dates import clock, short_day
 from scoring.state import KITTY
 
 MOST_SESSIONS = 8
@@ -41,12 +41,12 @@ def _session(one: Owed, names: Mapping[str, str], texts: Texts) -> list[Markup]:
         )
         for row in one.transfers
     ]
-    return [heading.of(date=_date(one)), *lines]
+    return [heading.of(date=_date(one, texts)), *lines]
 
 
 def _label(one: Owed, texts: Texts) -> str:
-    return str(texts.unpaid.show_button.of(date=_date(one)).unescape())
+    return str(texts.unpaid.show_button.of(date=_date(one, texts)).unescape())
 
 
-def _date(one: Owed) -> str:
-    return f"{short_date(one.opened_at)} {one.opened_at:%H:%M}"
+def _date(one: Owed, texts: Texts) -> str:
+    return f"{short_day(one.opened_at, texts)} {clock(one.opened_at)}"

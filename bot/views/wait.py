@@ -20,7 +20,7 @@ def wait(waited: Waited, texts: Texts) -> Reply:
     kinds = [row.tile for row in waited.rows]
     ranked = sorted(waited.rows, key=_dearest)
     told = words.rules.of(
-        preset=preset_name(case.ruleset.preset),
+        preset=preset_name(case.ruleset.preset, texts.language),
         seat=texts.table.winds[case.place.seat_wind],
         round=texts.table.round.of(wind=texts.table.winds[case.place.round_letter]),
     )

@@ -27,7 +27,7 @@ def test_every_command_and_every_button_is_handled() -> None:
 
 
 def test_every_command_of_the_menu_is_understood() -> None:
-    (menu,) = menus()
+    menu, *_ = menus()
     assert {name for name, _ in menu.commands} <= set(WORDS)
     assert {name for name, _ in menu.commands} >= {"new", "hu", "zimo", "draw", "undo", "fix", "board", "log", "settle"}
 

@@ -20,7 +20,7 @@ from bot.usecases import serving
 from bot.usecases.zone import local, zone_of
 from bot.views import serving as views
 from bot.wordbook import wordbook_of
-from bot.words import words
+from bot.words import words, words_of
 from storage import Disputes, MoneyChanges
 from tests.bot.html_subset import faults_in
 from tests.bot.table import NEW, Table, board_of, button_of, text_of
@@ -49,6 +49,8 @@ def spoken(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"{place}.languages", lambda: tuple(found))
     for place in ("bot.usecases.serving", "bot.parsing.serving", "bot.core", "bot.menus"):
         monkeypatch.setattr(f"{place}.texts", lambda language=SOURCE: found[language])
+    for place in ("bot.parsing.serving", "bot.glossary"):
+        monkeypatch.setattr(f"{place}.words_of", lambda _: words_of(SOURCE))
 
 
 def _served(table: Table, name: str = "阿華") -> Served:
