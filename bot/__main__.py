@@ -5,6 +5,7 @@ import sys
 from importlib.resources import files
 from pathlib import Path
 
+from bot.console.folder import Folder
 from bot.console.session import play_script, talk
 from bot.core import Core
 from bot.exits import exit_after
@@ -37,9 +38,10 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     console = commands.add_parser("console", help="the same bot in this terminal")
     console.add_argument("--script", type=Path, help="play a transcript and leave")
     console.add_argument("--db", help="database URL (in memory with a script)")
+    console.add_argument("--files", type=Path, help="folder of the files that are sent and given")
     commands.add_parser("demo", help="play a recorded evening")
     commands.add_parser("health", help="ask whether the bot with these settings is well")
-    return parser.parse_args(arguments, argparse.Namespace(command=None, script=None, db=None))
+    return parser.parse_args(arguments, argparse.Namespace(command=None, script=None, db=None, files=None))
 
 
 def _run(options: argparse.Namespace, settings: Settings) -> int:
@@ -56,12 +58,12 @@ def _console(options: argparse.Namespace, settings: Settings) -> int:
     if options.script is not None:
         lines = options.script.read_text("utf-8").splitlines()
         with _opened(options.db or IN_MEMORY) as storage:
-            return play_script(Core(storage), lines)
+            return play_script(Core(storage), lines, folder=Folder(options.files))
     if not sys.stdin.isatty():
         print(plain_text(texts().help.no_terminal.plain))
         return 0
     with _opened(options.db or settings.database_url) as storage:
-        return talk(Core(storage))
+        return talk(Core(storage), Folder(options.files or Path()))
 
 
 def _demo() -> int:

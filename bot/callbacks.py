@@ -10,6 +10,7 @@ from typing import Any, get_args
 
 from bot.buttons.asking import ASKING_MOST, AskingButton
 from bot.buttons.beside import BESIDE_MOST, BESIDE_NONE, BesideButton
+from bot.buttons.data import DataButton
 from bot.buttons.disputing import DisputingButton
 from bot.buttons.history import HistoryButton
 from bot.buttons.house import HouseButton
@@ -38,6 +39,7 @@ Payload = (
     | NightButton
     | BesideButton
     | DisputingButton
+    | DataButton
 )
 PAYLOADS: Mapping[str, type[Payload]] = {payload.kind: payload for payload in get_args(Payload)}
 

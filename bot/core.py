@@ -11,6 +11,7 @@ from bot.commands import Command
 from bot.corrections import lines_instead
 from bot.glossary import Glossary
 from bot.handlers.commands import handle
+from bot.handlers.data import brought_again
 from bot.handlers.edits import answer_edit, correct_by_edit, in_place, recorded_by
 from bot.handlers.handling import Handling
 from bot.handlers.looking import only_looks
@@ -21,7 +22,17 @@ from bot.handlers.replying import objection_in, pointed
 from bot.handlers.scenes import scene_of
 from bot.incoming import Asked, Incoming, Place, Pressed, Said
 from bot.lots import Lots, drawn_lots
-from bot.parsing import ParseError, UnknownName, UnknownWord, is_command, is_nameless, parse, parse_plain, with_answered
+from bot.parsing import (
+    ParseError,
+    UnknownName,
+    UnknownWord,
+    command_of,
+    is_command,
+    is_nameless,
+    parse,
+    parse_plain,
+    with_answered,
+)
 from bot.previewing import previews
 from bot.refusals import NoSession, RefusalError, StaleButton, TooFast, UnreadableButton
 from bot.refused_lines import Refusal
@@ -35,10 +46,11 @@ from bot.views.refusal import Refused, Wording
 from bot.wordbook import Wordbook, wordbook_of
 from scoring.errors import ScoringError
 from scoring.reasons import standing
-from storage import Ledger, StaleSession
+from storage import Effect, Ledger, StaleSession
 
 REFUSED = (ParseError, ScoringError, RefusalError)
 TRIES = 3
+IMPORT = "import"
 MOST_TRIED = 8
 
 
@@ -106,12 +118,18 @@ class Core(BoardKeeping):
             return self._handle(desk, incoming)
         effects = ledger.journal.by_cause(incoming.cause)
         if effects:
-            answer = again(desk, effects[-1], texts_of(desk))
+            answer = self._again(desk, effects[-1], incoming)
             return (
                 as_pressed(_payload(incoming), answer, own_texts_of(desk)) if isinstance(incoming, Pressed) else answer
             )
         answer = self._handle(desk, incoming)
         raise _RehearsedError(Answer() if ledger.journal.by_cause(incoming.cause) else answer)
+
+    def _again(self, desk: Desk, effect: Effect, incoming: Incoming) -> Answer:
+        """Return what was answered to an update that had an effect; an import has as many as events came with it."""
+        if isinstance(incoming, Said) and command_of(incoming.text) == IMPORT:
+            return brought_again(Handling(desk, texts_of(desk)))
+        return again(desk, effect, texts_of(desk))
 
     def _handle(self, desk: Desk, incoming: Incoming) -> Answer:
         here = Handling(desk, texts_of(desk))
@@ -198,10 +216,11 @@ class _RehearsedError(Exception):
 
 def desk_of(ledger: Ledger, incoming: Incoming, lots: Lots = drawn_lots) -> Desk:
     """Return where the update's work is done."""
-    said = incoming if isinstance(incoming, Said) else None
-    message_id, sees_all = (said.message_id, said.sees_all) if said is not None else (None, None)
-    here, who = incoming.place, as_shown(incoming.actor)
-    return Desk(ledger, here, who, incoming.at, incoming.cause, message_id, lots, sees_all)
+    desk = Desk(ledger, incoming.place, as_shown(incoming.actor), incoming.at, incoming.cause, lots=lots)
+    if isinstance(incoming, Pressed):
+        return desk
+    message_id, sees_all, attached = incoming.message_id, incoming.sees_all, incoming.attached
+    return replace(desk, message_id=message_id, sees_all=sees_all, attached=attached)
 
 
 def _concerns_us(said: Said) -> bool:

@@ -27,6 +27,23 @@ class Actor:
     rank: Rank = Rank.UNKNOWN
 
 
+class FileUnreadError(Exception):
+    """What is to be decided hangs on an attached file: whoever carries the update reads it, and brings it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """A file that came with a message, or with the one that it answers: its size in bytes, 0 where nobody says.
+
+    The `content` is read only when something hangs on it; `lost` where that was not possible.
+    """
+
+    name: str
+    size: int
+    content: bytes | None = None
+    lost: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where it happened: a chat, and the topic in it (0: none). `is_group` is false in a private chat."""
@@ -49,9 +66,10 @@ class Said:
     """A message to the bot; `edited` when an earlier message was changed, `reply_to` the bot's message it answers.
 
     `cause` names the update once and for all: an effect is stored under it at most once. `previewed` is the table that
-    the line was previewed for before it was sent, `answered` the text of the message it answers, whoever wrote that;
-    `answers` are the payloads of the buttons under the bot's message that it answers. `sees_all` when the bot sees
-    whatever is said in groups, None where nobody knows.
+    the line was previewed for before it was sent, `answered` the text of the message it answers, whoever wrote that,
+    and `attached` the file with it or, where there is none, with the message it answers; `answers` are the payloads of
+    the buttons under the bot's message that it answers. `sees_all` when the bot sees whatever is said in groups, None
+    where nobody knows.
     """
 
     cause: str
@@ -66,6 +84,7 @@ class Said:
     answered: str = ""
     sees_all: bool | None = None
     answers: tuple[str, ...] = ()
+    attached: Attached | None = None
 
 
 @dataclass(frozen=True, slots=True)

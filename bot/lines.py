@@ -40,6 +40,11 @@ def plain_text(markup: Markup) -> str:
     return unescape(TAG.sub("", markup))
 
 
+def units(markup: Markup) -> int:
+    """Return how long a reader's text is as Telegram counts it, in units of UTF-16."""
+    return len(plain_text(markup).encode("utf-16-le", "surrogatepass")) // 2
+
+
 def joined(separator: Line, parts: list[Markup]) -> Markup:
     """Return the parts with a separator between them."""
     return separator.plain.join(parts)

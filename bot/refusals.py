@@ -169,6 +169,54 @@ class NotAPlayer(RefusalError):
     code = "not_a_player"
 
 
+class DataOfOthers(RefusalError):
+    """Somebody who never played here asks for all that was recorded."""
+
+    code = "data_of_others"
+
+
+class PlayedHere(RefusalError):
+    """Something is to be brought into a chat in which people have played already."""
+
+    code = "played_here"
+
+
+class ExportMissing(RefusalError):
+    """An import without a file."""
+
+    code = "export_missing"
+
+
+class FileTooLarge(RefusalError):
+    """A file that is not even looked at (`megabytes`, `most`)."""
+
+    code = "file_too_large"
+
+
+class FileLost(RefusalError):
+    """A file that could not be fetched."""
+
+    code = "file_lost"
+
+
+class NoExport(RefusalError):
+    """A file that is no sound export of a chat."""
+
+    code = "no_export"
+
+
+class NotTheOpener(RefusalError):
+    """Somebody brings an export who opened none of its sessions and does not run the group."""
+
+    code = "not_the_opener"
+
+
+class ForgetsOthers(RefusalError):
+    """Somebody presses the button by which somebody else is forgotten."""
+
+    code = "forgets_others"
+
+
 class StaleRules(RefusalError):
     """The rules were changed since the button was drawn."""
 

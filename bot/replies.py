@@ -36,13 +36,22 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class File:
+    """A file to send behind a reply: its name, safe on any system, and its bytes, at least one."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
-    """One message: HTML of Telegram's subset, rows of buttons, pictures, and whether it comes without a sound."""
+    """One message: HTML of Telegram's subset, rows of buttons, pictures and files, and whether it comes silently."""
 
     text: Markup
     buttons: Rows = ()
     pictures: tuple[Picture, ...] = ()
     silent: bool = False
+    files: tuple[File, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

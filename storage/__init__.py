@@ -23,13 +23,15 @@ from storage.errors import (
     Unsound,
     UnstorableText,
 )
+from storage.forgetting import NOBODY
 from storage.journal import Effect, Journal, StoredEvent
 from storage.ledger import Ledger
-from storage.portable import Origin
+from storage.portable import Origin, openers_in
 from storage.sessions import NO_BOARD, Sessions, StoredSession
 from storage.store import Storage, open_storage
 
 __all__ = [
+    "NOBODY",
     "NO_BOARD",
     "Archive",
     "BrokenRule",
@@ -70,4 +72,5 @@ __all__ = [
     "Unsound",
     "UnstorableText",
     "open_storage",
+    "openers_in",
 ]

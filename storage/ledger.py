@@ -10,6 +10,7 @@ from storage.archive import Archive
 from storage.choices import Choices
 from storage.condition import Condition, condition_of
 from storage.directory import Directory, admit_chat
+from storage.engine import told_as_ours
 from storage.forgetting import forget_person
 from storage.journal import Journal
 from storage.moving import move_chat
@@ -53,7 +54,8 @@ class Ledger:
         Raises UnreadableExport, NotEmpty, UnknownEvent, UnreadableEvent, Unsound, BrokenRule, NumberTooLarge,
         UnstorableText and NaiveTime.
         """
-        return import_chat(self._connection, chat_id, text, origin)
+        with told_as_ours():  # whoever asked has to know that it was the file's fault
+            return import_chat(self._connection, chat_id, text, origin)
 
     def sheet(self, chat_id: int, words: Callable[[str], str] = str, time_zone: tzinfo = UTC) -> str:
         """Return a chat's hands as CSV for spreadsheets, its words put into a language by `words`."""

@@ -1,21 +1,24 @@
 """A chat's own data, to take along: everything it chose and recorded as JSON, and back into an empty chat."""
 
 from collections.abc import Mapping
+from dataclasses import asdict
 from datetime import datetime
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
 from pydantic import AwareDatetime, Field, JsonValue, TypeAdapter, ValidationError
 from sqlalchemy import Connection, insert, select
 from sqlmodel import col
 
 from scoring.frozen import Frozen
+from scoring.payouts import Payout
 from storage.checking import session_faults
+from storage.choices import ChatSettings, Choices, Disputes, MoneyChanges
 from storage.codec import decode, encode
-from storage.directory import Directory, Overrides, admit_chat, player_id, read_payout
+from storage.directory import Chat, Directory, Overrides, admit_chat, player_id, read_payout
 from storage.errors import NotEmpty, UnreadableExport, Unsound
 from storage.journal import Journal, StoredEvent
 from storage.naming import renamed
-from storage.rows import PlayerRow, SessionRow
+from storage.rows import FormerRulesRow, PlayerRow, SessionRow
 
 _JSON: TypeAdapter[dict[str, JsonValue]] = TypeAdapter(dict[str, JsonValue])
 
@@ -47,6 +50,25 @@ class ExportedSession(Frozen):
     events: tuple[ExportedEvent, ...] = Field(min_length=1)
 
 
+class ExportedSettings(Frozen):
+    """How a chat wants to be served beside its rules; None where it never said."""
+
+    time_zone: str | None = None
+    disputes: Disputes | None = None
+    money: MoneyChanges | None = None
+    pins_board: bool | None = None
+
+
+class ExportedRules(Frozen):
+    """Rules that a chat played by until somebody changed them."""
+
+    preset: str | None = None
+    payout: dict[str, JsonValue] | None = None
+    overrides: Overrides | None = None
+    changed_by: int
+    changed_at: AwareDatetime
+
+
 class ChatExport(Frozen):
     """All of a chat; messages and topics stay behind, they mean nothing elsewhere."""
 
@@ -56,6 +78,8 @@ class ChatExport(Frozen):
     preset: str | None = None
     payout: dict[str, JsonValue] | None = None
     overrides: Overrides | None = None
+    settings: ExportedSettings = ExportedSettings()
+    former_rules: tuple[ExportedRules, ...] = ()
     players: tuple[ExportedPlayer, ...] = ()
     sessions: tuple[ExportedSession, ...] = ()
 
@@ -71,14 +95,15 @@ class Origin(NamedTuple):
 def export_chat(connection: Connection, chat_id: int) -> str:
     """Return all of a chat as JSON; raises UnknownEvent and UnreadableEvent."""
     chat = Directory(connection).chat(chat_id)
-    payout = None if chat.payout is None else _JSON.validate_json(chat.payout.model_dump_json())
     players = select(PlayerRow.id, PlayerRow.name, PlayerRow.user_id, PlayerRow.claimed_by)  # type: ignore[call-overload]
     sessions = select(col(SessionRow.id), col(SessionRow.opened_by), col(SessionRow.opened_at))
     return ChatExport(
         language=chat.language,
         preset=chat.preset,
-        payout=payout,
+        payout=_payout(chat),
         overrides=chat.overrides,
+        settings=ExportedSettings(**asdict(Choices(connection).settings(chat_id))),
+        former_rules=_former_rules(connection, chat_id),
         players=tuple(
             ExportedPlayer(id=player_id(number), name=name, user_id=user_id, claimed_by=claimed_by)
             for number, name, user_id, claimed_by in connection.execute(
@@ -92,6 +117,28 @@ def export_chat(connection: Connection, chat_id: int) -> str:
             ).all()
         ),
     ).model_dump_json()
+
+
+def openers_in(text: str | bytes) -> frozenset[int]:
+    """Return the user ids of those who opened the sessions of an export; raises UnreadableExport."""
+    return frozenset(session.opened_by for session in _read(text).sessions)
+
+
+def _payout(chat: Chat) -> dict[str, JsonValue] | None:
+    return None if chat.payout is None else _JSON.validate_json(chat.payout.model_dump_json())
+
+
+def _former_rules(connection: Connection, chat_id: int) -> tuple[ExportedRules, ...]:
+    changes = select(col(FormerRulesRow.changed_by), col(FormerRulesRow.changed_at))
+    rows = connection.execute(
+        changes.where(col(FormerRulesRow.chat_id) == chat_id).order_by(col(FormerRulesRow.version))
+    ).all()
+    formers = (Choices(connection).former_rules(chat_id, version) for version in range(len(rows)))
+    return tuple(
+        ExportedRules(preset=chat.preset, payout=_payout(chat), overrides=chat.overrides, changed_by=by, changed_at=at)
+        for (by, at), chat in zip(rows, formers, strict=True)
+        if chat is not None
+    )
 
 
 def _exported(connection: Connection, session_id: int) -> tuple[ExportedEvent, ...]:
@@ -133,13 +180,33 @@ def _read(text: str | bytes) -> ChatExport:
 
 def _choose(connection: Connection, chat_id: int, export: ChatExport) -> None:
     """Choose what the export chose, unless the chat has chosen for itself."""
-    directory = Directory(connection)
+    directory, choices = Directory(connection), Choices(connection)
     chat = directory.chat(chat_id)
-    if (chat.preset, chat.payout, chat.overrides) == (None, None, None):
-        payout = None if export.payout is None else read_payout(_JSON.dump_json(export.payout).decode())
-        directory.set_rules(chat_id, export.preset, payout, export.overrides)
+    if (chat.preset, chat.payout, chat.overrides) == (None, None, None) and not choices.rules_version(chat_id):
+        laid: tuple[ExportedRules | ChatExport, ...] = (*export.former_rules, export)
+        for rules in laid:
+            _lay(connection, chat_id, rules)
     if chat.language is None:
         directory.set_language(chat_id, export.language)
+    if choices.settings(chat_id) == ChatSettings():
+        choices.set_settings(chat_id, ChatSettings(**dict(export.settings)))
+
+
+def _lay(connection: Connection, chat_id: int, rules: ExportedRules | ChatExport) -> None:
+    """Let the chat have rules as its present ones, and then as former ones, if they are."""
+    payout = None if rules.payout is None else _read_payout(rules.payout)
+    chosen = Chat(chat_id, None, rules.preset, payout, rules.overrides)
+    Directory(connection).set_rules(chat_id, chosen.preset, chosen.payout, chosen.overrides)
+    if isinstance(rules, ExportedRules):
+        Choices(connection).change_rules(chosen, by=rules.changed_by, at=rules.changed_at)
+
+
+def _read_payout(payout: dict[str, JsonValue]) -> Payout:
+    try:
+        read = read_payout(_JSON.dump_json(payout).decode())
+    except ValidationError as error:
+        raise UnreadableExport(at="payout", reason=str(error.error_count())) from None
+    return cast(Payout, read)
 
 
 def _bring(connection: Connection, chat_id: int, player: ExportedPlayer) -> str:

@@ -2,6 +2,7 @@
 
 from bot.commands.asking import AskingCommand, AskTai, AskWaits
 from bot.commands.beside import BesideCommand, CallDeadHand, CallFalseWin, NameEast, PayBeside, SwapPlayers, Waiting
+from bot.commands.data import AskForget, DataCommand, ExportChat, ImportChat
 from bot.commands.disputing import Dispute, DisputingCommand
 from bot.commands.helping import Cancel, HelpingCommand, ShowHelp, ShowStatus, Start
 from bot.commands.history import HistoryCommand, ShowHand, ShowLog, ShowStats
@@ -52,11 +53,13 @@ Command = (
     | ServingCommand
     | NightCommand
     | DisputingCommand
+    | DataCommand
 )
 
 __all__ = [
     "Address",
     "AlsoWon",
+    "AskForget",
     "AskReopening",
     "AskTai",
     "AskWaits",
@@ -74,8 +77,10 @@ __all__ = [
     "Dispute",
     "DrawSeats",
     "EntryNumber",
+    "ExportChat",
     "Fix",
     "HandNumber",
+    "ImportChat",
     "ListUnpaid",
     "MarkPaid",
     "NameEast",

@@ -7,12 +7,13 @@ from zlib import crc32
 
 from markupsafe import Markup
 
+from bot.console.folder import Folder
 from bot.console.holder import holder
 from bot.console.transcript import Doing, Line
 from bot.core import Core
-from bot.incoming import Actor, Place, Pressed, Rank, Said
+from bot.incoming import Actor, Attached, Place, Pressed, Rank, Said
 from bot.lines import plain_text
-from bot.replies import Answer, Board, Button, Reply, payloads
+from bot.replies import Answer, Board, Button, File, Reply, payloads
 
 CHAT = Place(-1)
 
@@ -46,6 +47,7 @@ class Chat:
     last_said: dict[str, int] = field(default_factory=dict)
     answers: dict[int, int] = field(default_factory=dict)
     next_id: int = 1
+    folder: Folder = Folder()
 
     def do(self, line: Line) -> Iterator[Reply | str]:
         """Let somebody do something, and yield what the bot shows: messages, edited ones again, toasts as text."""
@@ -55,7 +57,7 @@ class Chat:
             pressed = Pressed(self._cause(), self.place, who, self.now(), button.data, shown.message_id)
             yield from self._show(self.core.answer(pressed), shown.message_id)
             return
-        said = self._said(line)
+        said = self._with_file(self._said(line), line)
         answer, newest = self.core.answer(said), self.next_id
         yield from self._show(answer, self.answers.get(said.message_id))
         if answer.messages or answer.edit:
@@ -78,6 +80,14 @@ class Chat:
         said = Said(self._cause(), self.place, who, self.now(), line.text, message_id, reply_to, edited)
         answers = payloads(former.buttons)
         return replace(said, answered=plain_text(former.text), answers=answers, sees_all=True)
+
+    def _with_file(self, said: Said, line: Line) -> Said:
+        """Return a message with the file that is given with it, or the last one of the message it answers."""
+        if line.doing is Doing.GIVES:
+            name, _, caption = line.text.partition(" ")
+            return replace(said, text=caption.strip(), attached=_attached(self.folder.take(name)))
+        files = self.messages[-1].reply.files if said.reply_to is not None else ()
+        return replace(said, attached=_attached(files[-1])) if files else said
 
     def _who(self, name: str) -> Actor:
         who = actor(name)
@@ -141,6 +151,10 @@ class Chat:
     def _new_id(self) -> int:
         self.next_id += 1
         return self.next_id
+
+
+def _attached(file: File) -> Attached:
+    return Attached(file.name, len(file.content), file.content)
 
 
 def actor(name: str) -> Actor:

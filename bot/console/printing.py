@@ -21,3 +21,5 @@ def _lines(reply: Reply) -> Iterator[str]:
         yield f"<picture {picture.name}>"
     for row in reply.buttons:
         yield " ".join(f"[{button.label}]" for button in row)
+    for file in reply.files:
+        yield f"<file {file.name}>"

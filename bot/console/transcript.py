@@ -1,5 +1,9 @@
-"""A transcript's lines: what somebody says, presses, edits or replies (CONTRACT 3)."""
+"""A transcript's lines: what somebody says, presses, edits or replies (CONTRACT 3).
 
+And, for files alone, what somebody gives: `name< night.json /import`.
+"""
+
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -13,9 +17,12 @@ class Doing(StrEnum):
     PRESSES = ">"
     EDITS = "~"
     REPLIES = "^"
+    GIVES = "<"
 
 
 SIGNS = {**{doing.value: doing for doing in Doing}, "\uff1a": Doing.SAYS}  # a full-width colon says as well
+# A sign only before the name of a file: it also parts winners from who discarded.
+GIVEN = re.compile(r"<\s*[^\s<>]+\.\w+(\s|$)")
 SLASHES = ("/", "\uff0f")
 
 
@@ -43,14 +50,18 @@ def read_line(text: str, default: str = "") -> Line | None:
     line = text.strip()
     if not line or line.startswith(COMMENT):
         return None
-    place = next((index for index, char in enumerate(line) if char in SIGNS), 0)
+    place = next((index for index, char in enumerate(line) if _is_sign(char, line[index:])), 0)
     name = line[:place].strip()
     if _is_a_name(name):
         return Line(name, SIGNS[line[place]], line[place + 1 :].strip())
     if not default:
         raise UnreadableLineError(line)
-    signed = line[0] in SIGNS
+    signed = _is_sign(line[0], line)
     return Line(default, SIGNS[line[0]] if signed else Doing.SAYS, line[signed:].strip())
+
+
+def _is_sign(char: str, line: str) -> bool:
+    return char in SIGNS and (char != Doing.GIVES or GIVEN.match(line) is not None)
 
 
 def _is_a_name(name: str) -> bool:

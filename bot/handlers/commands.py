@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot import commands as said
-from bot.handlers import asking, beside, disputing, helping, history, house, night, reporting, serving, table
+from bot.handlers import asking, beside, data, disputing, helping, history, house, night, reporting, serving, table
 from bot.handlers.handling import Handling
 from bot.replies import Answer
 
@@ -19,6 +19,7 @@ HANDLERS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
     **serving.COMMANDS,
     **night.COMMANDS,
     **disputing.COMMANDS,
+    **data.COMMANDS,
 }
 
 

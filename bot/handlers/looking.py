@@ -8,7 +8,7 @@ from bot.incoming import Incoming, Pressed
 from bot.parsing import command_of
 
 # Whatever stands behind these words, they change nothing and take nobody's seat.
-LOOKING = frozenset({"stats", "log", "hand", "calc", "wait", "help"})
+LOOKING = frozenset({"stats", "log", "hand", "calc", "wait", "help", "export"})
 PRESSES = (PressStats, PressLog, PressLogAt, PressHand, TapTile, ChooseTile)
 
 

@@ -101,7 +101,7 @@ def _pause(command: said.Pause, here: Handling) -> Answer:
     after = pause(here.desk, sitting)
     if after is sitting:
         scene = scene_of(here.desk, sitting, here.texts)
-        return Answer(messages=(pausing.paused(scene),))
+        return Answer(messages=(pausing.just_now(scene),))
     return here.recorded(after, sitting)
 
 

@@ -13,6 +13,7 @@ from bot.callbacks import Payload
 from bot.handlers import (
     asking,
     beside_buttons,
+    data,
     disputing,
     history,
     house,
@@ -39,6 +40,7 @@ HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     **serving.PRESSES,
     **night.PRESSES,
     **disputing.PRESSES,
+    **data.PRESSES,
 }
 SETTLING = (evening.PressConfirm, evening.PressPaid, evening.PressAgree)
 DISPUTING = (AgreeToDispute, RefuseDispute, WithdrawDispute, IsNewHand)

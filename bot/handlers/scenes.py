@@ -34,6 +34,7 @@ from scoring.events import (
 )
 from scoring.session import SessionState
 from scoring.votes import Vote
+from storage import NOBODY
 
 HANDS = (HandWon, HandDrawn, FalseWinCalled, DeadHandCalled, EastNamed, SidePaid, PlayerSubstituted, EntryCorrected)
 
@@ -119,6 +120,7 @@ def _scribes(desk: Desk, sitting: Sitting, texts: Texts) -> dict[int, Scribe]:
     called = {player.user_id: player.name for player in sitting.known}
     called |= {player.user_id: player.name for player in sitting.seated if player.user_id is not None}
     called.setdefault(desk.actor.user_id, desk.actor.name)
+    called[NOBODY] = str(texts.data.gone)
     called.setdefault(sitting.stored.opened_by, str(texts.log.opener))
     otherwise = str(texts.log.admin)  # whoever else records without ever having sat here runs the group
     zone = zone_of(desk)

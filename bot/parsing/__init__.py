@@ -8,6 +8,8 @@ from bot.commands import (
     ClaimSeat,
     CloseSession,
     Command,
+    ExportChat,
+    ImportChat,
     Pause,
     PlayAgain,
     Redo,
@@ -21,6 +23,7 @@ from bot.commands import (
 )
 from bot.folding import normalize
 from bot.parsing.asking import ask_tai, ask_waits
+from bot.parsing.data import forget
 from bot.parsing.disputing import dispute, objection
 from bot.parsing.entries import ENTRIES, Entry, entry, fix, plain
 from bot.parsing.errors import (
@@ -87,7 +90,7 @@ __all__ = [
 LONGEST_LINE = 1000
 LONGEST_RULES = 4000
 ASKING = frozenset({"calc", "wait"})
-NAMELESS = ASKING | {"rules", "settings", "lang"}
+NAMELESS = ASKING | {"rules", "settings", "lang", "export", "import", "forget"}
 COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
     {
         **ENTRIES,
@@ -111,6 +114,9 @@ COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
         "rules": house,
         "settings": settings,
         "lang": lang,
+        "export": lambda _: ExportChat(),
+        "import": lambda _: ImportChat(),
+        "forget": forget,
         "claim": lambda rest: ClaimSeat(clean_name(rest.text)),
         "help": lambda _: ShowHelp(),
         "status": lambda _: ShowStatus(),

@@ -3,9 +3,9 @@
 import re
 from datetime import datetime
 
-from telegram import CallbackQuery, Chat, ChatMember, ChatMemberRestricted, Message, Update, User
+from telegram import CallbackQuery, Chat, ChatMember, ChatMemberRestricted, Document, Message, Update, User
 
-from bot.incoming import Actor, Incoming, Place, Pressed, Rank, Said
+from bot.incoming import Actor, Attached, Incoming, Place, Pressed, Rank, Said
 from bot.parsing import is_command
 from bot.telegram.marks import mark_of
 
@@ -74,7 +74,7 @@ def _shown(message: Message) -> tuple[str, ...]:
 
 def _said(message: Message, me: User, cause: str, *, edited: bool) -> Said | None:
     actor, mark = _speaker(message), mark_of(message, me)
-    previewed, text = mark if mark is not None else (None, _text_for(me, message.text or ""))
+    previewed, text = mark if mark is not None else (None, _text_for(me, _written(message)))
     if actor is None or not text or not _is_for(me, message, text, edited=edited):
         return None
     return Said(
@@ -90,7 +90,24 @@ def _said(message: Message, me: User, cause: str, *, edited: bool) -> Said | Non
         answered=(message.reply_to_message and message.reply_to_message.text) or "",
         answers=_shown(message.reply_to_message) if message.reply_to_message and _answered(message, me) else (),
         sees_all=me.can_read_all_group_messages,
+        attached=_attached(message),
     )
+
+
+def _written(message: Message) -> str:
+    """Return what somebody wrote: a message, or what stands below a file."""
+    return message.text or (message.caption if message.document is not None else "") or ""
+
+
+def _attached(message: Message) -> Attached | None:
+    document = document_of(message)
+    return None if document is None else Attached(document.file_name or "", document.file_size or 0)
+
+
+def document_of(message: Message) -> Document | None:
+    """Give the file of a message, or of the one that it answers."""
+    former = message.reply_to_message
+    return message.document or (former.document if former is not None else None)
 
 
 def _speaker(message: Message) -> Actor | None:

@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, TypeVar
 from markupsafe import escape
 from telegram import Bot, Update
 
-from bot.incoming import Incoming, Place, Pressed, RankUnknownError, Said
+from bot.incoming import FileUnreadError, Incoming, Place, Pressed, RankUnknownError, Said
 from bot.replies import Answer, Reply
 from bot.telegram.api import JSONDict
+from bot.telegram.fetching import with_file
 from bot.telegram.greeted import Greeted
 from bot.telegram.incoming import arrival_of, departure_of, incoming_of, migration_of
 from bot.telegram.inline import Inline
@@ -35,6 +36,8 @@ log = logging.getLogger(__name__)
 
 # A database that stays locked longer than this costs the update, and the person is told so.
 PATIENCE = Patience(calls=4, pause=0.1)
+# What may have to be known before an update can be decided.
+NEEDS = (FileUnreadError, RankUnknownError)
 _NOW = partial(datetime.now, UTC)
 
 
@@ -145,7 +148,7 @@ class Intake:
         if isinstance(incoming, Pressed):
             incoming = self._keyboards.newest(incoming)
         try:
-            answer = await self._decided(incoming)
+            answer = await self._decided(update, incoming)
         except Exception:
             self._outbox.post(_errand(update, incoming, self._apology(incoming)))
             raise
@@ -153,25 +156,32 @@ class Intake:
             self._keyboards.note(incoming, answer.edit)
         self._outbox.post(_errand(update, incoming, answer))
 
-    async def _decided(self, incoming: Incoming) -> Answer:
-        """Have an update decided; where that hangs on who runs the group, ask, outside of any transaction."""
+    async def _decided(self, update: Update, incoming: Incoming) -> Answer:
+        """Have an update decided, unless its sender is too fast."""
         refused = self._limits.refusal(incoming)
         if refused is not None:
             heard = refused.first or isinstance(incoming, Pressed)
             return await self._insist(partial(self._core.too_fast, incoming, refused.error)) if heard else Answer()
-        try:
-            return await self._insist(partial(self._core.answer, incoming))
-        except RankUnknownError:
-            rank = await rank_of(self._bot, incoming.place.chat_id, incoming.actor.user_id)
-        known = replace(incoming, actor=replace(incoming.actor, rank=rank))
-        return await self._insist(partial(self._core.answer, known))
+        for _ in NEEDS:
+            try:
+                return await self._insist(partial(self._core.answer, incoming))
+            except NEEDS as need:
+                incoming = await self._found_out(need, update, incoming)
+        return await self._insist(partial(self._core.answer, incoming))
+
+    async def _found_out(self, need: Exception, update: Update, incoming: Incoming) -> Incoming:
+        """Return the update with what its decision hangs on, found out outside of any transaction: a file, a rank."""
+        if isinstance(need, FileUnreadError):
+            return await with_file(self._bot, update, incoming)
+        rank = await rank_of(self._bot, incoming.place.chat_id, incoming.actor.user_id)
+        return replace(incoming, actor=replace(incoming.actor, rank=rank))
 
     async def _insist(self, effect: Callable[[], T]) -> T:
         """Bring about an effect; a failure is tried again a few times before it counts."""
         for turn in range(1, self._patience.calls):
             try:
                 return await asyncio.to_thread(effect)
-            except RankUnknownError:
+            except NEEDS:
                 raise  # no failure: something else has to be known first
             except Exception as error:
                 log.warning("effect failed turn=%d reason=%s", turn, type(error).__name__)

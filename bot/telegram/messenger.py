@@ -51,6 +51,7 @@ class Messenger:
             return await self._send_file(place, reply, answering)
         sent = await self._send_parts(place, parts, reply, answering)
         await self._send_pictures(place, reply, answering if sent is None else None)
+        await self._send_files(place, reply)
         return sent
 
     async def edit(self, place: Place, message_id: int, reply: Reply) -> bool:
@@ -68,6 +69,7 @@ class Messenger:
                 raise
         await self._send_parts(place, tuple(rest), reply, None)
         await self._send_pictures(place, reply, None)
+        await self._send_files(place, reply)
         return True
 
     def is_far(self, place: Place, message_id: int) -> bool:
@@ -121,6 +123,13 @@ class Messenger:
             send = partial(self._bot.send_photo, photo=picture.png, filename=picture.name, **envelope)
             await self._reach(place, send)
             answering = None
+
+    async def _send_files(self, place: Place, reply: Reply) -> None:
+        for file in reply.files:
+            envelope = _envelope(place, reply, None)
+            await self._reach(
+                place, partial(self._bot.send_document, document=file.content, filename=file.name, **envelope)
+            )
 
     async def _send_file(self, place: Place, reply: Reply, answering: int | None) -> Sent:
         send = partial(

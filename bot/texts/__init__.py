@@ -5,6 +5,7 @@ from functools import cache
 from bot.lines import Line
 from bot.texts.beside import BesideTexts
 from bot.texts.content import SOURCE, content, languages
+from bot.texts.data import DataTexts
 from bot.texts.disputing import DisputeTexts
 from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
 from bot.texts.history import DatesTexts, PeriodsTexts, StatsTexts, TrailTexts
@@ -62,6 +63,7 @@ class Texts(Frozen):
     settings: SettingsTexts
     status: StatusTexts
     dispute: DisputeTexts
+    data: DataTexts
     toasts: ToastsTexts
     inline: InlineTexts
     help: HelpTexts

@@ -111,6 +111,7 @@ class LogTexts(Frozen):
     beside_money: Line
     opener: Line
     admin: Line
+    as_file: Line
     earlier_button: Line
     later_button: Line
     subtotal: Line

@@ -49,6 +49,7 @@ class PauseTexts(Frozen):
 
     title: Line
     paused: Line
+    just_now: Line
     resumed: Line
     waiting: Line
     line: Line

@@ -51,6 +51,7 @@ class HelpTexts(Frozen):
     no_answer: Line
     no_button: Line
     nothing_said: Line
+    no_file: Line
     unreadable_line: Line
     trouble: Line
     short_description: Line
@@ -90,6 +91,8 @@ class MenuTexts(Frozen):
     settings: Line
     lang: Line
     status: Line
+    export: Line
+    forget: Line
     help: Line
 
 

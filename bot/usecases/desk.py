@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 
-from bot.incoming import Actor, Place, Rank, RankUnknownError
+from bot.incoming import Actor, Attached, Place, Rank, RankUnknownError
 from bot.lots import Lots, drawn_lots
 from bot.parsing.names import LONGEST_NAME, clean_name, name_key
 from bot.refusals import NoSession, NotAPerson, NotOfThisChat, NotSeated, SeatUnclaimed, SessionFull
@@ -80,6 +80,7 @@ class Desk:
     message_id: int | None = None
     lots: Lots = drawn_lots
     sees_all: bool | None = None
+    attached: Attached | None = None
 
     def current(self) -> Sitting:
         """Return the newest session of this chat and topic as the update found it; raises NoSession."""

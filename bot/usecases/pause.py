@@ -7,17 +7,18 @@ from bot.usecases.desk import Desk, Sitting
 from scoring.decisions import decide
 from scoring.events import SessionPaused, SessionResumed
 
-# Whoever says it this soon after another has said it means the same.
+# Somebody else who says it this soon means the same; whoever has said it himself means the other.
 SAME_MOMENT = timedelta(minutes=1)
 
 
 def pause(desk: Desk, sitting: Sitting) -> Sitting:
-    """Let the session stop; one that was stopped just now stays so, one that was stopped before goes on."""
+    """Let the session stop, or go on where it has stopped; it stays so if somebody else stopped it just now."""
     desk.authorise(sitting)
     if not sitting.state.paused:
         return desk.append(sitting, decide(sitting.session, SessionPaused()))
-    paused_at = next(event.at for event in sitting.events if event.seq == paused_by(sitting))
-    return sitting if desk.at - paused_at < SAME_MOMENT else _go_on(desk, sitting)
+    stopped = next(event for event in sitting.events if event.seq == paused_by(sitting))
+    both_mean_to_stop = stopped.by != desk.actor.user_id and desk.at - stopped.at < SAME_MOMENT
+    return sitting if both_mean_to_stop else _go_on(desk, sitting)
 
 
 def resume(desk: Desk, sitting: Sitting, seq: int) -> Sitting:

@@ -36,7 +36,7 @@ def change_setting(desk: Desk, setting: Setting, value: str) -> Served:
         return served(desk)
     authorise_for_house(desk)
     if setting is Setting.ZONE:
-        _check_zone(value, language_of(desk))
+        check_zone(value, language_of(desk))
     said = desk.chosen
     changed = {
         Setting.ZONE: lambda: replace(said, time_zone=value),
@@ -82,7 +82,8 @@ def _known(*chosen: str | None) -> str:
     return next((language for language in chosen if language in languages()), SOURCE)
 
 
-def _check_zone(name: str, language: str) -> None:
+def check_zone(name: str, language: str = SOURCE) -> None:
+    """Let only clocks be chosen that there are; raises UnfitSetting."""
     try:
         ZoneInfo(name)
     except (ValueError, OSError, KeyError) as error:  # no such clock, or a path of something else

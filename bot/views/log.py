@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from bot.buttons.history import PressLogAt
 from bot.callbacks import encode
-from bot.lines import stacked
-from bot.replies import Button, Reply, Rows
+from bot.lines import plain_text, stacked, units
+from bot.replies import Button, File, Reply, Rows
 from bot.scene import Scene
 from bot.texts import Texts
 from bot.views import phrases
@@ -38,6 +38,8 @@ class Neighbours(NamedTuple):
 
 
 ALONE = Neighbours()
+# What three of Telegram's messages hold; what is longer nobody reads on a phone.
+MOST_UNITS = 3 * 4096
 
 
 def log(scene: Scene, beside: Neighbours = ALONE) -> Reply:
@@ -47,9 +49,12 @@ def log(scene: Scene, beside: Neighbours = ALONE) -> Reply:
         return Reply(words.empty.plain, _ways_on(beside, scene.texts))
     total = words.total.of(totals=phrases.totals(scene.state.balances, scene))
     title = words.title.of(date=day_of(scene.opened_at, scene.texts))
-    return Reply(
-        stacked(title, *brought(scene), *_rows(scene), *agreed_rows(scene), total), _ways_on(beside, scene.texts)
-    )
+    whole = stacked(title, *brought(scene), *_rows(scene), *agreed_rows(scene), total)
+    if units(whole) <= MOST_UNITS:
+        return Reply(whole, _ways_on(beside, scene.texts))
+    file = File(f"suantai-log-{scene.opened_at:%Y-%m-%d}.txt", plain_text(whole).encode())
+    told = stacked(title, words.as_file.of(hands=scene.state.hands, file=file.name), total)
+    return Reply(told, _ways_on(beside, scene.texts), files=(file,))
 
 
 def _ways_on(beside: Neighbours, texts: Texts) -> Rows:

@@ -16,6 +16,11 @@ def paused(scene: Scene) -> Reply:
     return Reply(scene.texts.pause.paused.of(actor=scene.scribes[seq].name, seq=seq), ((go_on(scene),),))
 
 
+def just_now(scene: Scene) -> Reply:
+    """Return that somebody has stopped the session a moment ago, where another one says the same."""
+    return Reply(scene.texts.pause.just_now.of(actor=scene.scribes[_paused_by(scene)].name), ((go_on(scene),),))
+
+
 def resumed(scene: Scene) -> Reply:
     """Return that the session goes on, and the deal that is next."""
     words, seq = scene.texts.pause, scene.session.seq

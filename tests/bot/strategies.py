@@ -16,6 +16,7 @@ from bot.buttons.beside import (
     SitIn,
     SwapDraft,
 )
+from bot.buttons.data import PressForget
 from bot.buttons.disputing import AgreeToDispute, IsNewHand, RefuseDispute, WithdrawDispute
 from bot.buttons.history import PressHand, PressLogAt, PressStats
 from bot.buttons.house import ChangeRules, TurnRules
@@ -239,6 +240,7 @@ PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     ChangeRules: st.builds(
         ChangeRules, version=st.integers(0, 10**6), page=st.integers(0, 40), picked=PICKED, change=CHANGES
     ),
+    PressForget: st.builds(PressForget, user_id=STORED),
     PressConfirm: st.builds(PressConfirm, **HERE),
     PressPaid: st.builds(PressPaid, **HERE, transfer=st.integers(0, 9)),
     PressUnpaid: st.builds(PressUnpaid, **HERE, transfer=st.integers(0, 9)),

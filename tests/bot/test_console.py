@@ -1,5 +1,6 @@
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -7,14 +8,15 @@ from hypothesis import strategies as st
 from markupsafe import Markup
 
 from bot.__main__ import main
-from bot.console.chat import Chat, NoSuchButtonError, NothingSaidError, actor
+from bot.console.chat import CHAT, Chat, NoSuchButtonError, NothingSaidError, actor
+from bot.console.folder import Folder, NoSuchFileError
 from bot.console.holder import holder
 from bot.console.printing import INDENT, SPEAKER, printed
 from bot.console.session import FAILED, play_script, talk
 from bot.console.transcript import Doing, Line, UnreadableLineError, read_line
 from bot.core import Core
 from bot.incoming import Place
-from bot.replies import Button, Picture, Reply
+from bot.replies import Button, File, Picture, Reply
 from tests.bot.table import NEW, Table
 
 
@@ -31,6 +33,10 @@ from tests.bot.table import NEW, Table
         ("阿華 ： 自摸: 3台", Line("阿華", Doing.SAYS, "自摸: 3台")),
         ("Ann Lee: /draw", Line("Ann Lee", Doing.SAYS, "/draw")),
         ("Ann Lee> 流局", Line("Ann Lee", Doing.PRESSES, "流局")),
+        ("阿華< night.json /import", Line("阿華", Doing.GIVES, "night.json /import")),
+        ("阿華 <night.json", Line("阿華", Doing.GIVES, "night.json")),
+        ("阿華: /hu 小美 3台 < 阿國.x", Line("阿華", Doing.SAYS, "/hu 小美 3台 < 阿國.x")),
+        ("a<b: x", Line("a<b", Doing.SAYS, "x")),
         ("# 阿華: x", None),
         ("", None),
         ("   ", None),
@@ -56,6 +62,8 @@ def test_a_line_of_nobody(text: str) -> None:
         ("~ /draw", Line("我", Doing.EDITS, "/draw")),
         ("^流局", Line("我", Doing.REPLIES, "流局")),
         ("：流局", Line("我", Doing.SAYS, "流局")),
+        ("< night.json /import", Line("我", Doing.GIVES, "night.json /import")),
+        ("/hu 小美 3台 < 阿華", Line("我", Doing.SAYS, "/hu 小美 3台 < 阿華")),
         ("/new a: b", Line("我", Doing.SAYS, "/new a: b")),
         ("／new a: b", Line("我", Doing.SAYS, "／new a: b")),
         ("Ann Lee: /draw", Line("Ann Lee", Doing.SAYS, "/draw")),
@@ -74,6 +82,34 @@ def test_any_line_is_read_or_refused_by_name(text: str) -> None:
     except UnreadableLineError:
         return
     assert line is None or line.name
+
+
+def test_files_are_put_and_taken_in_the_folder_alone(tmp_path: Path) -> None:
+    folder, file = Folder(tmp_path / "files"), File("a.json", b"{}")
+    folder.put(file)
+    assert folder.take("a.json") == file
+    (tmp_path / "b.json").write_text("{}")
+    for name in ("../b.json", str(tmp_path / "b.json"), "c.json", "."):
+        with pytest.raises(NoSuchFileError):
+            folder.take(name)
+    nowhere = Folder()
+    nowhere.put(file)
+    with pytest.raises(NoSuchFileError):
+        nowhere.take("a.json")
+
+
+def test_a_script_with_a_folder_gives_and_gets_files(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = Folder(tmp_path)
+    table.place = CHAT
+    assert play_script(table.core, ["阿華: /new 阿華 小明 小美 阿國", "阿華: /export"], folder=folder) == 0
+    name = next(path.name for path in tmp_path.glob("*.json"))
+    assert f"<file {name}>" in capsys.readouterr().out
+    assert play_script(table.core, [f"阿華< {name} /import"], folder=folder) == 0
+    assert "已經打過了" in capsys.readouterr().out
+    assert play_script(table.core, [f"阿華< {name} /import"]) == FAILED
+    assert name in capsys.readouterr().err
 
 
 def test_replies_are_printed_plainly() -> None:

@@ -21,6 +21,7 @@ LINES = {
     "calc": "/calc 123m456p789s EEE 45s CC 胡6s",
     "wait": "/wait 123m456p789s EEE 45s CC",
     "help": "/help",
+    "export": "/export",
 }
 PRESSES = (PressHand(1, 1), PressLog(1), PressLogAt(1), PressStats((), Ever()))
 

@@ -55,9 +55,14 @@ def test_another_session_is_not_opened_but_both_ways_are_offered(paused: Table, 
     assert paused.rows()["sessions"] == 1
 
 
-def test_said_twice_at_once_it_stays_stopped(paused: Table) -> None:
-    assert "暫停了這一將" in text_of(paused.say("小明", "/pause"))
+def test_said_by_two_at_once_it_stays_stopped(paused: Table) -> None:
+    assert "剛剛才暫停" in text_of(paused.say("小明", "/pause"))
     assert paused.rows()["events"] == 3
+
+
+def test_said_again_by_the_same_it_goes_on_at_once(paused: Table) -> None:
+    assert "繼續打這一將" in text_of(paused.say("阿華", "/pause"))
+    assert paused.rows()["events"] == 4
 
 
 def test_said_again_another_day_it_goes_on(paused: Table) -> None:

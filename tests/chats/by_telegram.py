@@ -18,9 +18,10 @@ from bot.telegram.recent import Recent
 from bot.telegram.sending import Outbox
 from bot.texts import texts
 from storage import Storage, open_storage
-from tests.chats.playing import BEGIN, PAUSE, lots, script_of, time_told
+from tests.chats.playing import BEGIN, FILES, PAUSE, lots, script_of, time_told
 from tests.e2e.botapi import BotApiServer, Call, Chat, ManualClock, Message, User
 from tests.e2e.botapi.inside import InsideRequest
+from tests.e2e.botapi.wire import Json
 
 # Boards stay where they are, as in a terminal.
 NEVER_FAR = 10**6
@@ -44,6 +45,9 @@ class Stage:
             self.chat.press(who, line.text)
         elif line.doing is Doing.EDITS:
             self.chat.edit(who, self.said[line.name], line.text)
+        elif line.doing is Doing.GIVES:
+            name, _, caption = line.text.partition(" ")
+            self.said[line.name] = self.chat.upload(who, name, FILES.take(name).content, caption=caption)
         elif line.doing is Doing.REPLIES:
             self.said[line.name] = self.chat.reply(who, self.chat.newest, line.text)
         else:
@@ -120,10 +124,11 @@ def replayed_by_telegram(transcript: str) -> str:
     return "".join(f"{line}\n" for line in told)
 
 
-def _printed(message: dict[str, object]) -> str:
+def _printed(message: Json) -> str:
+    if "document" in message:
+        return f"{INDENT}<file {message['document']['file_name']}>"
     rows = str(message.get("text", message.get("caption", ""))).split("\n")
     markup = message.get("reply_markup") or {}
-    assert isinstance(markup, dict)
     for buttons in markup.get("inline_keyboard", ()):
         rows.append(" ".join(f"[{button['text']}]" for button in buttons))
     return SPEAKER + "\n".join((INDENT * (place > 0) + row).rstrip() for place, row in enumerate(rows))

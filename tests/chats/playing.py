@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 from bot.console.chat import Chat, NoSuchButtonError, NothingSaidError
+from bot.console.folder import Folder, NoSuchFileError
 from bot.console.printing import INDENT, SPEAKER, printed
 from bot.console.transcript import read_line
 from bot.core import Core
@@ -14,6 +15,7 @@ from bot.lots import Lots
 from storage import Storage, open_storage
 
 HERE = Path(__file__).parent
+FILES = Folder(HERE / "files")  # what people give; what the bot sends is not kept
 BEGIN = datetime(2026, 2, 20, 12, 0, tzinfo=UTC)  # 20:00 at the table
 PAUSE = timedelta(minutes=2)
 TAIPEI = timezone(timedelta(hours=8))
@@ -67,7 +69,7 @@ def script_of(transcript: str) -> list[str]:
 def played(script: Iterable[str], storage: Storage) -> Iterator[str]:
     """Yield each line and what the bot shows of it; two minutes pass between one line and the next."""
     clock = Clock()
-    chat = Chat(Core(storage, lots()), now=clock.next)
+    chat = Chat(Core(storage, lots()), now=clock.next, folder=FILES)
     for line in script:
         yield line
         clock.told(line)
@@ -75,5 +77,5 @@ def played(script: Iterable[str], storage: Storage) -> Iterator[str]:
         try:
             for shown in chat.do(read) if read is not None else ():
                 yield from printed(shown).splitlines()
-        except (NoSuchButtonError, NothingSaidError) as fault:
+        except (NoSuchButtonError, NothingSaidError, NoSuchFileError) as fault:
             yield f"{SPEAKER}{fault!r}"

@@ -12,14 +12,19 @@ from scoring.session import replay
 from storage import (
     BrokenRule,
     Chat,
+    ChatSettings,
+    Disputes,
+    MoneyChanges,
     NotEmpty,
     Origin,
+    Overrides,
     Storage,
     StorageError,
     UnknownEvent,
     UnreadableEvent,
     UnreadableExport,
     Unsound,
+    openers_in,
 )
 from storage.checking import examine
 from storage.forgetting import NOBODY
@@ -87,6 +92,8 @@ def test_an_export_says_what_is_in_it(storage: Storage) -> None:
         "preset": None,
         "payout": None,
         "overrides": None,
+        "settings": {"time_zone": None, "disputes": None, "money": None, "pins_board": None},
+        "former_rules": [],
         "players": [{"id": hua.id, "name": "Hua", "user_id": USER, "claimed_by": None}],
         "sessions": [{"opened_by": USER, "opened_at": "2026-02-17T20:15:30.123456Z"}],
     }
@@ -97,6 +104,43 @@ def test_an_export_says_what_is_in_it(storage: Storage) -> None:
         "by": USER,
         "at": "2026-02-17T20:15:31.123456Z",
     }
+
+
+def test_settings_and_the_rules_that_were_before_come_along(storage: Storage) -> None:
+    laid = Overrides(tai={"all_pungs": 5})
+    settings = ChatSettings("Asia/Tokyo", Disputes.MAJORITY, MoneyChanges.NIGHT, pins_board=True)
+    with storage.transaction() as ledger:
+        ledger.choices.change_rules(Chat(CHAT, preset="classic", payout=Zhongyong(unit=9)), by=USER, at=AT)
+        ledger.choices.change_rules(Chat(CHAT, preset="online", overrides=laid), by=USER, at=AT)
+        ledger.choices.set_settings(CHAT, settings)
+    text = exported(storage)
+    assert bring(storage, text) == 0
+    assert exported(storage, NEW) == text
+    with storage.reading() as ledger:
+        assert ledger.choices.rules_version(NEW) == 2
+        assert ledger.choices.former_rules(NEW, 1) == Chat(NEW, preset="classic", payout=Zhongyong(unit=9))
+        assert ledger.directory.chat(NEW) == Chat(NEW, preset="online", overrides=laid)
+        assert ledger.choices.settings(NEW) == settings
+
+
+def test_what_a_chat_has_chosen_already_stays(storage: Storage) -> None:
+    with storage.transaction() as ledger:
+        ledger.choices.change_rules(Chat(CHAT, preset="classic"), by=USER, at=AT)
+        ledger.choices.set_settings(CHAT, ChatSettings("Asia/Tokyo"))
+        ledger.directory.set_rules(NEW, "online")
+        ledger.choices.set_settings(NEW, ChatSettings("Europe/London"))
+    bring(storage, exported(storage))
+    with storage.reading() as ledger:
+        assert ledger.directory.chat(NEW) == Chat(NEW, preset="online")
+        assert ledger.choices.settings(NEW) == ChatSettings("Europe/London")
+
+
+def test_an_export_tells_who_opened_its_sessions(storage: Storage) -> None:
+    assert openers_in(exported(storage)) == frozenset()
+    play_evening(storage)
+    assert openers_in(exported(storage)) == {USER}
+    with pytest.raises(UnreadableExport):
+        openers_in("cookies")
 
 
 def test_a_chat_that_has_played_takes_nothing_in(storage: Storage) -> None:
@@ -126,6 +170,8 @@ def test_a_member_whom_the_chat_knows_stays_one(storage: Storage) -> None:
         (lambda told: json.dumps({**told, "format": "cookies"}), UnreadableExport),
         (lambda told: json.dumps({**told, "version": 2}), UnreadableExport),
         (lambda told: json.dumps({**told, "more": 1}), UnreadableExport),
+        (lambda told: json.dumps({**told, "payout": {"formula": "roulette"}}), UnreadableExport),
+        (lambda told: json.dumps({**told, "settings": {"money": "never"}}), UnreadableExport),
         (lambda told: _with_event(told, 1, kind="misdeal"), UnknownEvent),
         (lambda told: _with_event(told, 1, version=99), UnknownEvent),
         (lambda told: _with_event(told, 1, payload={"how": "by magic"}), UnreadableEvent),

@@ -72,6 +72,8 @@ class FakeTelegram(BaseRequest):
         self.updates: list[Json] = []
         self.admins: list[Json] = []
         self.offsets: list[int] = []
+        self.uploads: list[tuple[str, bytes]] = []
+        self.files: dict[str, bytes] = {}
         self._last_message = 100
 
     def plan(self, method: str, *misfortunes: Refusal | Exception) -> None:
@@ -102,8 +104,12 @@ class FakeTelegram(BaseRequest):
         self, url: str, method: str, request_data: RequestData | None = None, *_: object, **__: object
     ) -> tuple[int, bytes]:
         name = url.rpartition("/")[2]
+        if "/file/bot" in url:
+            return 200, self.files[name]
         params = dict(request_data.parameters) if request_data else {}
         self.calls.append(Call(name, params))
+        files = request_data.multipart_data.values() if request_data else ()
+        self.uploads += [(file[0], bytes(file[1])) for file in files if isinstance(file[1], bytes)]
         if self.planned[name]:
             return _refused(self.planned[name].popleft())
         await asyncio.sleep(self.delays.get(name, 0))
@@ -113,6 +119,8 @@ class FakeTelegram(BaseRequest):
     def _result(self, name: str, params: Json) -> object:
         if name == "getMe":
             return ME
+        if name == "getFile":
+            return {"file_id": params["file_id"], "file_unique_id": "u", "file_path": f"documents/{params['file_id']}"}
         if name == "getChat":
             return {**group(params["chat_id"]), "accent_color_id": 0, "max_reaction_count": 1, **GIFTS}
         if name == "getChatAdministrators":

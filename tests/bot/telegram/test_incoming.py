@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from telegram import Update, User
 
-from bot.incoming import Actor, Drawn, Place, Pressed, Rank, Said
+from bot.incoming import Actor, Attached, Drawn, Place, Pressed, Rank, Said
 from bot.telegram.api import ALLOWED_UPDATES
 from bot.telegram.incoming import arrival_of, departure_of, incoming_of, migration_of
 from tests.bot.telegram.fakes import GROUP, HUA, ME, Json, group, message, pressed
@@ -46,6 +46,9 @@ def _said(**more: object) -> Said:
     return Said(**given)
 
 
+DOCUMENT: Json = {"file_id": "f1", "file_unique_id": "u1", "file_name": "night.json", "file_size": 5}
+NIGHT = Attached("night.json", 5)
+
 HEARD = {
     "a command": (message(), _said()),
     "a command with our name": (message("/hu@Suantai_Bot 阿華 小明"), _said(text="/hu 阿華 小明")),
@@ -62,6 +65,23 @@ HEARD = {
     "a command through our inline mode": (
         message("🀄 /hu@suantai_bot 阿華", via_bot=ME, entities=[MARK]),
         _said(text="/hu@suantai_bot 阿華", previewed=Drawn(12, 5)),
+    ),
+    "a file with a command below": (
+        message(None, caption="/import@suantai_bot", document=DOCUMENT),
+        _said(text="/import", attached=NIGHT),
+    ),
+    "a command that replies to a file": (
+        message("/import", reply_to_message=message(None, caption="the night", document=DOCUMENT)),
+        _said(text="/import", attached=NIGHT),
+    ),
+    "a file that replies to another": (
+        message(
+            None,
+            caption="/import",
+            document={"file_id": "f2", "file_unique_id": "u2"},
+            reply_to_message=message(None, document=DOCUMENT),
+        ),
+        _said(text="/import", attached=Attached("", 0)),
     ),
     "in a topic": (
         message(message_thread_id=9, is_topic_message=True, chat=group(is_forum=True)),
@@ -102,6 +122,8 @@ IGNORED = {
     "a post of the linked channel": message(sender_chat=CHANNEL, is_automatic_forward=True),
     "something forwarded": message(forward_origin=ORIGIN),
     "a picture": message(None, caption="/draw", photo=[]),
+    "a file": message(None, document=DOCUMENT),
+    "a file with talk": message(None, caption="look", document=DOCUMENT),
     "somebody new": message(None, new_chat_members=[HUA]),
     "a channel": message(chat=CHANNEL),
     "nobody": {name: value for name, value in message().items() if name != "from"},

@@ -6,7 +6,7 @@ import threading
 import pytest
 from markupsafe import escape
 
-from bot.incoming import Incoming, Place, Pressed, Rank, RankUnknownError, Said
+from bot.incoming import Attached, FileUnreadError, Incoming, Place, Pressed, Rank, RankUnknownError, Said
 from bot.replies import Answer, Board, Button, Reply
 from bot.telegram.boards import Boards
 from bot.telegram.intake import Intake
@@ -177,6 +177,42 @@ def test_who_cannot_be_found_out_about_runs_nothing(server: FakeTelegram) -> Non
     core = FakeCore(_for_admins)
     _take(server, core, pressed(1))
     assert core.ranks == [Rank.UNKNOWN, Rank.MEMBER]
+
+
+DOCUMENT: Json = {"file_id": "f1", "file_unique_id": "u1", "file_name": "night.json", "file_size": 5}
+
+
+def _with_a_file(incoming: Incoming) -> Answer:
+    """Ask for the file first, and then for the rank."""
+    assert isinstance(incoming, Said)
+    assert incoming.attached is not None
+    if incoming.attached.content is None and not incoming.attached.lost:
+        raise FileUnreadError
+    return _for_admins(incoming)
+
+
+def test_a_file_is_fetched_where_something_hangs_on_it(server: FakeTelegram) -> None:
+    server.files["f1"] = b"night"
+    core = FakeCore(_with_a_file)
+    _take(server, core, said(1, "/import", reply_to_message=message(None, document=DOCUMENT)))
+    (heard,) = core.committed
+    assert isinstance(heard, Said)
+    assert heard.attached == Attached("night.json", 5, b"night")
+    assert server.methods == ["getFile", "getChatAdministrators", "sendMessage"]
+
+
+def test_a_file_that_nothing_hangs_on_is_left_where_it_is(server: FakeTelegram) -> None:
+    _take(server, FakeCore(_echo), said(1, "/draw", reply_to_message=message(None, document=DOCUMENT)))
+    assert server.methods == ["sendMessage"]
+
+
+def test_a_file_that_cannot_be_had_is_lost(server: FakeTelegram) -> None:
+    server.plan("getFile", Refusal(400, "Bad Request: file is too big"))
+    core = FakeCore(_with_a_file)
+    _take(server, core, said(1, "/import", reply_to_message=message(None, document=DOCUMENT)))
+    (heard,) = core.committed
+    assert isinstance(heard, Said)
+    assert heard.attached == Attached("night.json", 5, lost=True)
 
 
 @pytest.mark.parametrize("update", [said(1, "/broken"), pressed(1, "/broken")], ids=["said", "pressed"])

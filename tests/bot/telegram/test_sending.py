@@ -9,7 +9,7 @@ from markupsafe import Markup
 from telegram.error import TimedOut
 
 from bot.incoming import Place
-from bot.replies import Answer, Board, Button, Picture, Reply
+from bot.replies import Answer, Board, Button, File, Picture, Reply
 from bot.telegram.boards import Boards
 from bot.telegram.messenger import Messenger
 from bot.telegram.patience import Patience
@@ -120,6 +120,19 @@ def test_pictures_follow_the_text(server: FakeTelegram) -> None:
     run(_deliver(server, Errand(TABLE, Answer((reply,)), answering=7)))
     assert server.methods == ["sendMessage", "sendPhoto", "sendPhoto"]
     assert all("reply_parameters" not in params for params in server.of("sendPhoto"))
+
+
+def test_files_follow_the_text_with_their_names(server: FakeTelegram) -> None:
+    files = (File("a.csv", b"1"), File("a.json", b"{}"))
+    run(_deliver(server, Errand(TABLE, Answer((Reply(Markup("data"), files=files),)), answering=7)))
+    assert server.methods == ["sendMessage", "sendDocument", "sendDocument"]
+    assert server.uploads == [("a.csv", b"1"), ("a.json", b"{}")]
+
+
+def test_files_follow_an_edit(server: FakeTelegram) -> None:
+    reply = Reply(Markup("log"), files=(File("log.txt", b"1"),))
+    run(_deliver(server, Errand(TABLE, Answer(edit=reply), pressed=3)))
+    assert server.methods == ["editMessageText", "sendDocument"]
 
 
 def test_a_picture_alone_answers_the_asker(server: FakeTelegram) -> None:

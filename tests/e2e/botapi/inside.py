@@ -1,6 +1,7 @@
 """The way to the server for a client in the same process: its calls are carried out without a network."""
 
 import json
+from urllib.parse import unquote
 
 from telegram.request import BaseRequest, RequestData
 
@@ -8,6 +9,8 @@ from .api import Api
 from .errors import ApiError
 from .web import attached
 from .wire import Json, Upload
+
+FILES = "/file/bot"
 
 
 class InsideRequest(BaseRequest):
@@ -31,6 +34,9 @@ class InsideRequest(BaseRequest):
         self, url: str, method: str, request_data: RequestData | None = None, *_: object, **__: object
     ) -> tuple[int, bytes]:
         """Carry out a call."""
+        if FILES in url:
+            upload = self._api.world.files.at_path(unquote(url.partition(FILES)[2].partition("/")[2]))
+            return (404, b"{}") if upload is None else (200, upload.content)
         try:
             answer = await self._api.call(url.rpartition("/")[2], _params(request_data))
         except ApiError as error:
