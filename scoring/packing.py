@@ -1,8 +1,8 @@
 """A win as whole numbers (`suits`): what the engine looks things up by, and what shows at a glance that it can be."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from scoring.assessment import Held, How
+from scoring.assessment import Held, How, Place
 from scoring.items import Item
 from scoring.melds import Meld, MeldKind
 from scoring.suits import (
@@ -23,15 +23,19 @@ from scoring.suits import (
 from scoring.tiles import KINDS, RANKS, ROUND_LETTERS, WINDS, Flower
 from scoring.winfaults import FLOWER_WINS, GROUP, MOST_MELDS, STATED, TILES_BEFORE
 
-if TYPE_CHECKING:
-    from scoring.win import Win
-
 Suits = tuple[int, int, int, int]
 NOTHING: Suits = (0, 0, 0, 0)
 ALL_FLOWERS = (1 << len(Flower)) - 1
 _FLOWERS = {flower: 1 << place for place, flower in enumerate(Flower)}
-_SEATS = {wind: place for place, wind in enumerate(WINDS)}
-_ROUNDS = {letter: place << 2 for place, letter in enumerate(ROUND_LETTERS)}
+_CHOICES = {
+    tuple(flower for flower, bit in _FLOWERS.items() if choice & bit): choice for choice in range(ALL_FLOWERS + 1)
+}
+_PLACES = {
+    Place(wind, letter, is_dealer): seat | number << 2
+    for seat, wind in enumerate(WINDS)
+    for number, letter in enumerate(ROUND_LETTERS)
+    for is_dealer in (True, False)
+}
 _HOWS = {how: place for place, how in enumerate(How)}
 MOST_TIMES = 15
 KEY_BITS = 3 * KINDS
@@ -48,11 +52,11 @@ class Packed(NamedTuple):
 
     slots: Suits  # the tiles in hand, the winning one among them
     grouped: Suits  # the same with the melds' tiles, a kong's three
-    laid: Suits  # all melds as readings
+    laid_down: int  # all melds as readings, suit above suit
     whole: int  # all tiles in hand as one number
     before: int  # the slot of the winning tile's suit without it
     opens: int  # the pung that another's tile completed, as the bit of a reading
-    exposed: Suits  # the melds that leave the hand open
+    laid_open: int  # the same of those that leave the hand open
     short: int  # the tiles in hand before the winning one
     owned: int  # the same with all melds' tiles, a kong's all four
     suit: int
@@ -70,6 +74,16 @@ class Packed(NamedTuple):
         """Return the count keys of the tiles in hand."""
         return suit_keys(self.whole)
 
+    @property
+    def laid(self) -> Suits:
+        """Return all melds as readings."""
+        return _by_suit(self.laid_down) if self.melds else NOTHING
+
+    @property
+    def exposed(self) -> Suits:
+        """Return the melds that leave the hand open, as readings."""
+        return _by_suit(self.laid_open) if self.open_melds else NOTHING
+
 
 class Standing(NamedTuple):
     """How a hand was won."""
@@ -85,14 +99,9 @@ class Standing(NamedTuple):
         return self.by_flowers or self.how is How.SELF_DRAW
 
 
-class Laid(NamedTuple):
-    """What melds add to a hand: their readings, suit above suit, and how many of them are what."""
-
-    readings: int = 0
-    exposed: int = 0
-    tiles: int = 0
-    grouped: int = 0  # their slots, with three tiles of a kong
-    numbers: int = 0  # four bits each: open ones, open pungs, kongs
+# What melds add to a hand: their readings, suit above suit; those of open ones; their tiles; their slots, with three
+# tiles of a kong; and four bits each how many are open, open pungs and kongs.
+Laid = tuple[int, int, int, int, int]
 
 
 def _laid(meld: Meld) -> Laid:
@@ -100,14 +109,14 @@ def _laid(meld: Meld) -> Laid:
     is_open, is_chow = not meld.is_concealed_kong, meld.kind is MeldKind.CHOW
     numbers = is_open | (is_open and not is_chow) << 4 | meld.is_kong << 8
     grouped = sum(SLOT[tile] for tile in meld.tiles[:GROUP])
-    return Laid(reading, reading if is_open else 0, count_key(meld.tiles), grouped, numbers)
+    return (reading, reading if is_open else 0, count_key(meld.tiles), grouped, numbers)
 
 
 # A tile's slot above its count key, so that both are added up at once.
 _BOTH = tuple(slot << KEY_BITS | tile for slot, tile in zip(SLOT, TILE, strict=True))
 _CHOWS = [Meld(MeldKind.CHOW, suit * RANKS + rank) for suit in range(HONOR_SUIT) for rank in range(CHOW_RANKS)]
 _OTHERS = [Meld(kind, tile) for kind in MeldKind if kind is not MeldKind.CHOW for tile in range(KINDS)]
-_NO_MELDS = Laid()
+_NO_MELDS = (0, 0, 0, 0, 0)
 _MELDS = {meld: _laid(meld) for meld in (*_CHOWS, *_OTHERS)}
 
 
@@ -124,61 +133,82 @@ def laid_of(melds: tuple[Meld, ...]) -> Laid | None:
         tiles += its_tiles
         grouped += its_grouped
         numbers += its_numbers
-    return Laid(readings, exposed, tiles, grouped, numbers)
+    return (readings, exposed, tiles, grouped, numbers)
 
 
-def pack(win: "Win") -> Packed | None:
+# The fields of a `Win` in their order.
+Told = tuple[
+    tuple[int, ...],
+    int | None,
+    How,
+    Place,
+    tuple[Meld, ...],
+    tuple[Held, ...],
+    tuple[Flower, ...],
+    Item | None,
+]
+
+
+def pack(win: Told) -> Packed | None:
     """Return the hand as whole numbers; None where they show that no set of tiles is like that (`impossibilities`)."""
-    laid = laid_of(win.melds) if win.melds else _NO_MELDS
-    if laid is None:
+    concealed, tile, how, place, melds, stated, flowers, win_kind = win
+    laid = laid_of(melds) if melds else _NO_MELDS
+    chosen = _CHOICES.get(flowers)
+    if laid is None or (chosen is None and (chosen := _in_any_order(flowers)) is None):
         return None
     readings, outside, laid_tiles, grouped, numbers = laid
-    both = sum([_BOTH[kind] for kind in win.concealed])
-    short = whole = both & KEY
-    owned = short + laid_tiles
-    suit, rank, kongs = 0, 0, numbers >> 8
-    tile, by_flowers = win.tile, win.win_kind in FLOWER_WINS
-    flowers = sum([_FLOWERS[flower] for flower in win.flowers]) if win.flowers else 0
+    both = sum([_BOTH[kind] for kind in concealed])
+    short, where, kongs = both & KEY, _PLACES[place], numbers >> 8
+    by_flowers = win_kind is not None and win_kind in FLOWER_WINS
+    suit = rank = 0
     if tile is not None:
-        suit, rank = divmod(tile, RANKS)
+        suit, rank = tile // RANKS, tile % RANKS
         both += _BOTH[tile]
-        whole = both & KEY
-        if not _are_tiles(win, owned + TILE[tile], kongs):
+        sixteen = len(concealed) + GROUP * len(melds) == TILES_BEFORE
+        if not sixteen or len(melds) > MOST_MELDS or not _are_tiles((both & KEY) + laid_tiles, kongs):
             return None
-    if flowers.bit_count() != len(win.flowers) or (tile is None and win.win_kind is None):
+    elif win_kind is None:
         return None
     all_slots = both >> KEY_BITS
-    slots, place = slots_by_suit(all_slots), _SEATS[win.place.seat_wind]
-    melded = _by_suit(readings) if readings else NOTHING
-    told = sum([min(row.times, MOST_TIMES) << _STATED.get(row.item, 0) for row in win.stated]) if win.stated else 0
+    slots = slots_by_suit(all_slots)
     open_melds = numbers & 15
     return Packed(
         slots,
         slots_by_suit(all_slots + grouped) if grouped else slots,
-        melded,
-        whole,
+        readings,
+        both & KEY,
         slots[suit] - RANK_SLOT[rank] if tile is not None else 0,
-        0 if by_flowers or win.how is How.SELF_DRAW else PUNG[rank],
-        melded if outside == readings else _by_suit(outside),
+        0 if by_flowers or how is How.SELF_DRAW else PUNG[rank],
+        outside,
         short,
-        owned,
+        short + laid_tiles,
         suit,
         rank,
         open_melds,
         numbers >> 4 & 15,
-        len(win.melds),
-        (ALL_FLOWERS if by_flowers else flowers) | place << 8 | by_flowers << 10,
-        place | _ROUNDS[win.place.round_letter],
-        _HOWS[win.how] | by_flowers << 2 | open_melds << 3 | kongs << 6,
-        told,
+        len(melds),
+        (ALL_FLOWERS if by_flowers else chosen) | (where & 3) << 8 | by_flowers << 10,
+        where,
+        _HOWS[how] | by_flowers << 2 | open_melds << 3 | kongs << 6,
+        _told(stated) if stated else 0,
     )
 
 
-def _are_tiles(win: "Win", tiles: int, kongs: int) -> bool:
-    """Whether they are sixteen and one, a kong counting three, and at most four of each."""
-    if len(win.concealed) + GROUP * len(win.melds) != TILES_BEFORE or len(win.melds) > MOST_MELDS:
-        return False
-    # Eight of a kind run over into the next kind, and seven tiles seem to be missing.
+def _told(stated: tuple[Held, ...]) -> int:
+    return sum([min(row.times, MOST_TIMES) << _STATED.get(row.item, 0) for row in stated])
+
+
+def _in_any_order(flowers: tuple[Flower, ...]) -> int | None:
+    """Return the bits of flowers that do not stand in the order of `Flower`; None where one is there twice."""
+    bits = sum({_FLOWERS[flower] for flower in flowers})
+    return bits if bits.bit_count() == len(flowers) else None
+
+
+def _are_tiles(tiles: int, kongs: int) -> bool:
+    """Whether they are sixteen and one, a kong counting three, and at most four of each.
+
+    Eight of a kind run over into the next kind, and seven tiles seem to be missing.
+    """
     return not overfull(tiles) and tiles_in(tiles) == TILES_BEFORE + 1 + kongs
 
 

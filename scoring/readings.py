@@ -161,14 +161,19 @@ class Reader:
             waits |= self._pair_waits(packed)
         if self._knows_pairs and not packed.melds:
             waits |= pair_waits(packed.short)
-        return waits & ~(packed.owned & KINDS_FOURS)
+        fours = packed.owned & KINDS_FOURS
+        return waits & ~fours if fours else waits
 
     def _pair_waits(self, packed: Packed) -> int:
-        """Return the waits of the hand's pair, which could have become a pung as well."""
-        keys = packed.keys
-        paired = (suit for suit, key in enumerate(keys[:HONOR_SUIT]) if self._suits[key][0] >> PAIR_SHIFT)
-        suit = next(paired, HONOR_SUIT)
-        return WAITS[self._short[suit][packed.slots[suit]] & RANK_MASK] << WHOLE_SHIFT * suit
+        """Return the waits of the hand's pair, which could have become a pung as well.
+
+        Of complete suits only the one with the pair may be a tile short of more.
+        """
+        waits, shift = 0, 0
+        for short, slot in zip(self._short, packed.slots, strict=True):
+            waits |= WAITS[short[slot] & RANK_MASK] << shift
+            shift += WHOLE_SHIFT
+        return waits
 
     def _unasked(self, packed: Packed, sets: Suits, bits: int, concealed: int) -> list[Way]:
         """Read one way, or every group that the winning tile may complete where another's tile may have made a pung."""

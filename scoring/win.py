@@ -1,7 +1,6 @@
 """A winning hand as it was reported: what the winner shows and how it was won; what cannot be is refused."""
 
-from dataclasses import dataclass, field
-from typing import NoReturn
+from typing import Any, NamedTuple, NoReturn, Self
 
 from scoring.assessment import Held, How, Place
 from scoring.errors import Contradiction, ImpossibleHand
@@ -12,30 +11,52 @@ from scoring.tiles import Flower
 from scoring.winfaults import FLOWER_WINS, Reason, contradictions, impossibilities
 
 
-@dataclass(frozen=True, slots=True)
-class Win:
+class _Fields(NamedTuple):
+    concealed: tuple[int, ...]
+    tile: int | None
+    how: How
+    place: Place
+    melds: tuple[Meld, ...]
+    stated: tuple[Held, ...]
+    flowers: tuple[Flower, ...]
+    win_kind: Item | None
+    packed: Packed | None
+
+
+class Win(_Fields):
     """A win: `concealed` leaves the winning tile out; without `tile` the hand's tiles do not matter (RULES 5).
 
     `stated` holds the situations that tiles do not show, each once. Raises ImpossibleHand or Contradiction with every
     reason at once (RULES 11).
     """
 
-    concealed: tuple[int, ...]
-    tile: int | None
-    how: How
-    place: Place
-    melds: tuple[Meld, ...] = ()
-    stated: tuple[Held, ...] = ()
-    flowers: tuple[Flower, ...] = ()
-    win_kind: Item | None = None
-    packed: Packed = field(init=False, repr=False, compare=False)
+    __slots__ = ()
+    packed: Packed
 
-    def __post_init__(self) -> None:
+    def __new__(  # noqa: PLR0917  all that there is to tell of a win
+        cls,
+        concealed: tuple[int, ...],
+        tile: int | None,
+        how: How,
+        place: Place,
+        melds: tuple[Meld, ...] = (),
+        stated: tuple[Held, ...] = (),
+        flowers: tuple[Flower, ...] = (),
+        win_kind: Item | None = None,
+    ) -> Self:
         """Refuse what cannot be and keep the tiles packed."""
-        contradicting, packed = contradictions(self), pack(self)
+        told = (concealed, tile, how, place, melds, stated, flowers, win_kind)
+        packed = pack(told)
+        win = tuple.__new__(cls, (*told, packed))
+        contradicting = contradictions(win) if stated or how is How.ROBBED_KONG else ()
         if packed is None or contradicting:
-            _refuse(self, contradicting)
-        object.__setattr__(self, "packed", packed)
+            _refuse(win, contradicting)
+        return win
+
+    def _replace(self, **told: Any) -> Self:  # noqa: ANN401  each field has a type of its own
+        """Return the win with other fields, refused like any."""
+        kept = dict(zip(self._fields[:-1], self, strict=False))
+        return type(self)(**{**kept, **told})
 
     @property
     def counts_tiles(self) -> bool:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from scoring.assessment import How
@@ -18,6 +19,7 @@ MOST_MELDS = 5
 GROUP = 3
 COPIES = 4
 LEAST_CHAIN = 2
+MOST_SAYINGS = 1_024
 NUMBER_OF_TILES = "number_of_tiles"
 # The reasons of RULES 11.1; every other one is a contradiction.
 IMPOSSIBLE = frozenset(
@@ -99,9 +101,15 @@ def contradictions(win: "Win") -> tuple[Reason, ...]:
     found = [] if win.how is not How.ROBBED_KONG else list(_robbed_of_own(win))
     if win.stated:
         items = frozenset([row.item for row in win.stated])
-        asked = [(reason, rule(win, items)) for reason, about, rule in RULES if not about.isdisjoint(items)]
+        asked = [(reason, rule(win, items)) for reason, rule in _speaking_of(items)]
         found += [Reason(reason, tuple(sorted(told))) for reason, told in asked if told]
     return tuple(found)
+
+
+@lru_cache(MOST_SAYINGS)
+def _speaking_of(items: "Items") -> "tuple[tuple[str, Rule], ...]":
+    """Return the reasons that may speak of some items, with what decides whether they do."""
+    return tuple((reason, rule) for reason, about, rule in RULES if not about.isdisjoint(items))
 
 
 def _worked_out(win: "Win", items: frozenset[Item]) -> frozenset[Item]:

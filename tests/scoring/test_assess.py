@@ -1,7 +1,6 @@
 """The engine against the slow reference, and what never changes a result."""
 
 import random
-from dataclasses import replace
 from typing import TypeVar
 
 import pytest
@@ -121,8 +120,7 @@ def shuffled(win: Win, dice: random.Random) -> Win:
     def mixed(row: tuple[T, ...]) -> tuple[T, ...]:
         return tuple(dice.sample(row, len(row)))
 
-    return replace(
-        win,
+    return win._replace(
         concealed=mixed(win.concealed),
         melds=mixed(win.melds),
         flowers=mixed(win.flowers),
@@ -147,8 +145,7 @@ def renamed(win: Win, suits: tuple[int, int, int]) -> Win:
         return tile if tile >= 27 else suits[tile // 9] * 9 + tile % 9
 
     assert win.tile is not None
-    return replace(
-        win,
+    return win._replace(
         concealed=tuple(map(other, win.concealed)),
         tile=other(win.tile),
         melds=tuple(Meld(meld.kind, other(meld.tile)) for meld in win.melds),
