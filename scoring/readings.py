@@ -57,6 +57,7 @@ class Reader:
         self._single_by_kinds = self._single if ruleset.options.single_wait is SingleWait.BY_KINDS else 0
         self._suits, self._honors = complete_suits(), complete_honors()
         self._only_suits, self._only_honors = judged.only_suits(), judged.only_honors()
+        self._starts = judged.starts() if self.verdicts.guards[self.verdicts.asked] else ()
         self._short = (suit_waits(), suit_waits(), suit_waits(), honor_waits())
 
     def read(self, win: Win) -> tuple[int, list[Way]]:
@@ -120,12 +121,23 @@ class Reader:
         asked &= kinds_asked & (
             verdicts.asked_spoiled if spoiled or (self._drawn_spoils and not packed.opens) else verdicts.asked
         )
+        if asked and self._starts and sets is None:
+            asked = self._started(packed.grouped, asked)
         concealed = pungs - packed.open_pungs
         if asked or (packed.open_melds and bits & self._twofold):
             return self._asked(win, sets or self._only_sets(packed), bits, concealed, asked=asked, waits=waits)
         if packed.opens and verdicts.one_less_matters[concealed]:
             return self._unasked(packed, sets or self._only_sets(packed), bits, concealed)
         return [(bits | verdicts.concealed_pungs[concealed], sets, None, None)]
+
+    def _started(self, slots: Suits, asked: int) -> int:
+        """Return which patterns are still to be asked where the groups start as they do."""
+        m, p, s, _ = slots
+        m, p, s = self._starts[m], self._starts[p], self._starts[s]
+        for pattern, may_hold in self.verdicts.guards[asked]:
+            if not may_hold(m, p, s):
+                asked ^= pattern
+        return asked
 
     def _only_sets(self, packed: Packed) -> Suits:
         m, p, s, z = packed.keys

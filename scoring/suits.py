@@ -31,6 +31,8 @@ SLOT_BITS = SLOTS.bit_length()
 RANK_SLOT: tuple[int, ...] = tuple(5**rank for rank in range(RANKS))
 SLOT = tuple(RANK_SLOT[kind % RANKS] << SLOT_BITS * (kind // RANKS) for kind in range(34))
 _THREE_RANKS = tuple(sum((key >> 3 * rank & 7) * RANK_SLOT[rank] for rank in range(3)) for key in range(0o1000))
+CHOW_STARTS = (1 << CHOW_RANKS) - 1
+PUNG_STARTS = RANK_MASK << CHOW_RANKS
 CHOW_TILES = 0o111
 CHOW = tuple(1 << COUNT_BITS * rank for rank in range(CHOW_RANKS))
 PUNG = tuple(1 << PUNG_SHIFT + rank for rank in range(RANKS))
@@ -96,6 +98,16 @@ def meld_reading(meld: Meld) -> int:
 def chow_count(reading: int, rank: int) -> int:
     """Return how many chows start at a rank."""
     return reading >> COUNT_BITS * rank & 7
+
+
+def starts_of(reading: int) -> int:
+    """Return where the groups of a suit start: a bit for each rank of a chow, above them one for each rank of a pung.
+
+    >>> bin(starts_of(2 * CHOW[1] + PUNG[0] + PAIR[8]))
+    '0b10000010'
+    """
+    chows = sum([1 << rank for rank in range(CHOW_RANKS) if chow_count(reading, rank)])
+    return chows | (reading >> PUNG_SHIFT & RANK_MASK) << CHOW_RANKS
 
 
 def kinds_in(mask: int) -> Iterator[int]:

@@ -17,6 +17,7 @@ from scoring.patterns.forms import (
     FlowersHeld,
     HandPattern,
     StandingPattern,
+    Starts,
     StatedPattern,
     TilesPattern,
 )
@@ -68,6 +69,7 @@ class Verdicts:
         chows = sum(1 << place for place, row in enumerate(ASKED) if row.item is Item.ALL_CHOWS)
         self.asked_spoiled = self.asked & ~chows
         self.questions = Remembered(self._questions)
+        self.guards = Remembered(_guards)
         self._alike: dict[tuple[int, bool], FlowerVerdict] = {}
         # With the seat and whether they won above the flowers: every number there is.
         self.flowers = tuple([self._flowers(key) for key in range(2 * len(WINDS) << len(Flower))])
@@ -128,6 +130,12 @@ class Verdicts:
         outcome = self.prices.outcomes[apart]
         verdict = FlowerVerdict(outcome, outcome.tai, beside, spoil)
         return self._alike.setdefault((bits, spoil), verdict)
+
+
+def _guards(asked: int) -> tuple[tuple[int, Starts], ...]:
+    """Return of some patterns those that hands are kept from by where their groups start, each by its bit."""
+    rows = [(1 << place, ASKED[place]) for place in kinds_in(asked)]
+    return tuple((bit, row.starts) for bit, row in rows if isinstance(row, HandPattern) and row.starts)
 
 
 def _flowers_apart(ruleset: Ruleset) -> bool:

@@ -6,12 +6,13 @@ from scoring.facts import Ending, Groups, HandFacts, SuitFacts
 from scoring.items import Item
 from scoring.patterns.forms import WHOLE, EndingPattern, GroupsPattern, HandPattern, Pattern, SuitPattern, across
 from scoring.rulesets.options import ChowsWait
-from scoring.suits import CHOW, CHOW_RANKS, chow_count, kinds_in
+from scoring.suits import CHOW, CHOW_RANKS, CHOW_STARTS, chow_count, kinds_in
 
 STRAIGHT = (0, 3, 6)
 LINE = 0b1001001
 ALL_RANKS = 0b111111111
 ONE_UP, TWO_UP = 1, 2
+SEVERAL_ALIKE = 0o6666666  # more than one chow from some rank
 
 
 def all_chows(ending: Ending) -> int:
@@ -57,6 +58,8 @@ def pure_double_chow_in_hand(ending: Ending) -> int:
     """一盃口: two chows alike, at least one of them neither melded nor completed by another's tile."""
     exposed, (won_suit, won) = ending.hand.win.packed.exposed, ending.chow_of_others
     for number, suit in enumerate(ending.hand.suits):
+        if not suit.reading & SEVERAL_ALIKE:
+            continue
         outside = exposed[number] + (won if number == won_suit else 0)
         for rank, count in enumerate(suit.chow_counts):
             if count > 1 and count > chow_count(outside, rank):
@@ -177,6 +180,29 @@ def chows_in_all_suits(groups: Groups) -> bool:
     return groups.chow_suits == 3
 
 
+def chows_alike_in_all_suits(m: int, p: int, s: int) -> bool:
+    """Whether a chow is in all three suits."""
+    return m & p & s & CHOW_STARTS > 0
+
+
+def chows_alike_in_two_suits(m: int, p: int, s: int) -> bool:
+    """Whether two chows are in two suits each; or one is in three, or so few differ that it may be there four times."""
+    in_two = (m & p | (m | p) & s) & CHOW_STARTS
+    differing = (m & CHOW_STARTS).bit_count() + (p & CHOW_STARTS).bit_count() + (s & CHOW_STARTS).bit_count()
+    return in_two.bit_count() >= 2 or (in_two > 0 and (differing <= 3 or m & p & s & CHOW_STARTS > 0))
+
+
+def chows_of_a_line(m: int, p: int, s: int) -> bool:
+    """Whether 123, 456 and 789 are among the chows."""
+    return (m | p | s) & LINE == LINE
+
+
+def chows_in_steps(m: int, p: int, s: int) -> bool:
+    """Whether three chows each start one up from the last."""
+    chows = (m | p | s) & CHOW_STARTS
+    return chows & chows >> 1 & chows >> 2 > 0
+
+
 PATTERNS: tuple[Pattern, ...] = (
     EndingPattern(Item.ALL_CHOWS, all_chows, five_chows),
     SuitPattern(Item.FOUR_IDENTICAL_CHOWS, four_identical_chows, chows=4),
@@ -189,13 +215,14 @@ PATTERNS: tuple[Pattern, ...] = (
     SuitPattern(Item.THREE_STEP_CHOWS, three_step_chows, chows=3),
     SuitPattern(Item.PURE_STRAIGHT, pure_straight, chows=3),
     SuitPattern(Item.PURE_STRAIGHT_TILES, pure_straight_tiles, all_ranks=True),
-    HandPattern(Item.MIXED_STRAIGHT, mixed_straight, chows_in_all_suits),
-    HandPattern(Item.MIXED_TRIPLE_CHOW, mixed_triple_chow, chows_in_all_suits),
-    HandPattern(Item.MIXED_STEP_CHOWS, mixed_step_chows, chows_in_all_suits),
+    HandPattern(Item.MIXED_STRAIGHT, mixed_straight, chows_in_all_suits, starts=chows_of_a_line),
+    HandPattern(Item.MIXED_TRIPLE_CHOW, mixed_triple_chow, chows_in_all_suits, starts=chows_alike_in_all_suits),
+    HandPattern(Item.MIXED_STEP_CHOWS, mixed_step_chows, chows_in_all_suits, starts=chows_in_steps),
     HandPattern(
         Item.TWO_MIXED_DOUBLE_CHOWS,
         two_mixed_double_chows,
         lambda groups: groups.chows >= 4 and groups.chow_suits >= 2,
+        starts=chows_alike_in_two_suits,
     ),
     SuitPattern(Item.FOUR_IN_FOUR, four_in_four, chows=4),
     SuitPattern(Item.FOUR_IN_THREE, four_in_three, paired=True),

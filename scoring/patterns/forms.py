@@ -62,13 +62,18 @@ def _any(_: Groups | Kinds) -> bool:
     return True
 
 
+# Whether to ask at all, by where the groups of 萬 筒 條 start: `suits.starts_of` each.
+Starts = Callable[[int, int, int], bool]
+
+
 class HandPattern(NamedTuple):
-    """Decided by the groups of the whole hand; `groups` and `kinds` tell which hands to ask at all."""
+    """Decided by the groups of the whole hand; `groups`, `kinds` and `starts` tell which hands to ask at all."""
 
     item: Item
     earned: Callable[[HandFacts], int]
     groups: Callable[[Groups], bool] = _any
     kinds: Callable[[Kinds], bool] = _any
+    starts: Starts | None = None
 
 
 class EndingPattern(NamedTuple):

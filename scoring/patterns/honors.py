@@ -3,7 +3,7 @@
 from scoring.facts import DRAGON_MASK, WIND_MASK, Groups, HandFacts, HonorFacts, Kinds, honor_bit
 from scoring.items import Item
 from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, HonorPungPattern, Pattern, across
-from scoring.suits import PUNG
+from scoring.suits import CHOW_RANKS, PUNG
 
 EAST, SOUTH, WHITE = honor_bit("E"), honor_bit("S"), honor_bit("P")
 PEACOCK_PUNG = 1
@@ -95,6 +95,16 @@ def two_honor_sets(kinds: Kinds) -> bool:
     return kinds.honors >= 2
 
 
+def pung_of_the_peacock(m: int, p: int, s: int) -> bool:
+    """Whether 1條 is a pung."""
+    return s >> CHOW_RANKS & PEACOCK_PUNG > 0
+
+
+def pungs_of_moon_and_flower(m: int, p: int, s: int) -> bool:
+    """Whether 1筒 and 5筒 are pungs."""
+    return p >> CHOW_RANKS & (MOON | FLOWER) == MOON | FLOWER
+
+
 PATTERNS: tuple[Pattern, ...] = (
     HonorPungPattern(Item.DRAGON_PUNG, dragon_pung),
     HonorPungPattern(Item.SEAT_WIND_PUNG, seat_wind_pung),
@@ -108,6 +118,12 @@ PATTERNS: tuple[Pattern, ...] = (
     HonorPattern(Item.BIG_THREE_WINDS, big_three_winds, pungs=3),
     HonorPattern(Item.ALL_HONORS, all_honors, pungs=5),
     HonorPattern(Item.ALL_HONORS_DEDUCTION, all_honors_deduction, pungs=5),
-    HandPattern(Item.PEACOCK, peacock, pungs_and_pungs_of_a_suit, two_honor_sets),
-    HandPattern(Item.WIND_FLOWER_SNOW_MOON, wind_flower_snow_moon, pungs_and_pungs_of_a_suit, two_honor_sets),
+    HandPattern(Item.PEACOCK, peacock, pungs_and_pungs_of_a_suit, two_honor_sets, pung_of_the_peacock),
+    HandPattern(
+        Item.WIND_FLOWER_SNOW_MOON,
+        wind_flower_snow_moon,
+        pungs_and_pungs_of_a_suit,
+        two_honor_sets,
+        pungs_of_moon_and_flower,
+    ),
 )

@@ -4,10 +4,11 @@ from itertools import permutations
 
 from scoring.facts import Groups, HandFacts, SuitFacts
 from scoring.items import Item
-from scoring.patterns.forms import WHOLE, GroupsPattern, HandPattern, Pattern, SuitPattern, across
-from scoring.suits import PUNG, kinds_in
+from scoring.patterns.forms import WHOLE, GroupsPattern, HandPattern, Pattern, Starts, SuitPattern, across
+from scoring.suits import CHOW_RANKS, PUNG, PUNG_STARTS, kinds_in
 from scoring.tiles import RANKS
 
+RANK_3, RANKS_258 = 0b000000100, 0b010010010
 CONCEALED_PUNGS = {
     3: Item.THREE_CONCEALED_PUNGS,
     4: Item.FOUR_CONCEALED_PUNGS,
@@ -73,7 +74,7 @@ def mixed_consecutive_pungs(hand: HandFacts) -> int:
 def all_258_pungs(hand: HandFacts) -> int:
     """全將碰: all pungs and the pair of 2, 5 and 8."""
     ranks = hand.m.ranks | hand.p.ranks | hand.s.ranks
-    return 0 if ranks & ~0b010010010 or hand.z.sets else WHOLE
+    return 0 if ranks & ~RANKS_258 or hand.z.sets else WHOLE
 
 
 def pure_double_chow_run(hand: HandFacts) -> int:
@@ -84,9 +85,8 @@ def pure_double_chow_run(hand: HandFacts) -> int:
 
 def peach_garden(hand: HandFacts) -> int:
     """桃園三結義: 大三元 and two of 3萬 3筒 3條 as pungs, the third as the pair."""
-    three = 0b000000100
-    pungs = sum(suit.pungs == three and not suit.pair for suit in hand.suits)
-    pairs = sum(suit.pair == three and not suit.pungs for suit in hand.suits)
+    pungs = sum(suit.pungs == RANK_3 and not suit.pair for suit in hand.suits)
+    pairs = sum(suit.pair == RANK_3 and not suit.pungs for suit in hand.suits)
     return WHOLE if (pungs, pairs, hand.z.dragon_pungs) == (2, 1, 3) else 0
 
 
@@ -95,20 +95,52 @@ def pungs_in_all_suits(groups: Groups) -> bool:
     return groups.pung_suits == 3
 
 
+def pungs_alike_in_all_suits(m: int, p: int, s: int) -> bool:
+    """Whether pungs of one number are in all three suits."""
+    return m & p & s & PUNG_STARTS > 0
+
+
+def pungs_alike_in_two_suits(m: int, p: int, s: int) -> bool:
+    """Whether two numbers have pungs in two suits."""
+    return ((m & p | (m | p) & s) & PUNG_STARTS).bit_count() >= 2
+
+
+def pungs_in_steps(m: int, p: int, s: int) -> bool:
+    """Whether three pungs are each one up from the last."""
+    pungs = (m | p | s) & PUNG_STARTS
+    return pungs & pungs >> 1 & pungs >> 2 & PUNG_STARTS > 0
+
+
+def only_pungs_of(ranks: int) -> Starts:
+    """Return whether there are no pungs but those of some ranks."""
+    others = PUNG_STARTS & ~(ranks << CHOW_RANKS)
+    return lambda m, p, s: not (m | p | s) & others
+
+
 PATTERNS: tuple[Pattern, ...] = (
     GroupsPattern(Item.ALL_PUNGS, all_pungs),
     SuitPattern(Item.FIVE_CONSECUTIVE_PUNGS, five_consecutive_pungs, pungs=5),
     SuitPattern(Item.FOUR_CONSECUTIVE_PUNGS, four_consecutive_pungs, pungs=4),
     SuitPattern(Item.THREE_CONSECUTIVE_PUNGS, three_consecutive_pungs, pungs=3),
     GroupsPattern(Item.TWO_DOUBLE_CONSECUTIVE_PUNGS, two_double_consecutive_pungs),
-    HandPattern(Item.TRIPLE_PUNGS, triple_pungs, pungs_in_all_suits),
-    HandPattern(Item.TWO_DOUBLE_PUNGS, two_double_pungs, lambda groups: groups.pungs >= 4 and groups.pung_suits >= 2),
-    HandPattern(Item.MIXED_CONSECUTIVE_PUNGS, mixed_consecutive_pungs, pungs_in_all_suits),
-    HandPattern(Item.ALL_258_PUNGS, all_258_pungs, lambda groups: groups.pungs == 5),
+    HandPattern(Item.TRIPLE_PUNGS, triple_pungs, pungs_in_all_suits, starts=pungs_alike_in_all_suits),
+    HandPattern(
+        Item.TWO_DOUBLE_PUNGS,
+        two_double_pungs,
+        lambda groups: groups.pungs >= 4 and groups.pung_suits >= 2,
+        starts=pungs_alike_in_two_suits,
+    ),
+    HandPattern(Item.MIXED_CONSECUTIVE_PUNGS, mixed_consecutive_pungs, pungs_in_all_suits, starts=pungs_in_steps),
+    HandPattern(Item.ALL_258_PUNGS, all_258_pungs, lambda groups: groups.pungs == 5, starts=only_pungs_of(RANKS_258)),
     HandPattern(
         Item.PURE_DOUBLE_CHOW_RUN,
         pure_double_chow_run,
         lambda groups: (groups.pungs, groups.chows, groups.doubles) == (3, 2, 1),
     ),
-    HandPattern(Item.PEACH_GARDEN, peach_garden, lambda groups: groups.pungs == 5 and groups.pung_suits == 2),
+    HandPattern(
+        Item.PEACH_GARDEN,
+        peach_garden,
+        lambda groups: groups.pungs == 5 and groups.pung_suits == 2,
+        starts=only_pungs_of(RANK_3),
+    ),
 )

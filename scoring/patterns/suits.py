@@ -9,6 +9,7 @@ from scoring.tiles import RANKS
 
 GREEN = 0b010101110
 GREEN_CHOW = 1
+GREEN_STARTS = 1 << GREEN_CHOW | GREEN << CHOW_RANKS
 GREEN_DRAGON = honor_bit("F")
 HIGH = 0b111110000
 MILLION = 100
@@ -159,6 +160,16 @@ def north_south_line(hand: HandFacts) -> int:
     return WHOLE if lined and hand.z.pungs | hand.z.pair == LINE_HONORS else 0
 
 
+def nearly_all_start_green(m: int, p: int, s: int) -> bool:
+    """Whether at most one group of a suit is none of 2 3 4 6 8 條."""
+    return m.bit_count() + p.bit_count() + (s & ~GREEN_STARTS).bit_count() <= 1
+
+
+def four_high_pungs(m: int, p: int, s: int) -> bool:
+    """Whether four pungs are of 5 to 9 萬."""
+    return (m >> CHOW_RANKS & HIGH).bit_count() >= 4
+
+
 def one_long_suit(kinds: Kinds) -> bool:
     """Whether one suit has all sets but one, or all."""
     return kinds.long_suits > 0
@@ -178,9 +189,14 @@ PATTERNS: tuple[Pattern, ...] = (
     KindsPattern(Item.HALF_FLUSH, half_flush),
     KindsPattern(Item.FULL_FLUSH, full_flush),
     HandPattern(Item.FIVE_TYPES, five_types, kinds=lambda kinds: kinds.suits == 3 and kinds.honors >= 2),
-    HandPattern(Item.ALL_GREEN, all_green, kinds=lambda kinds: kinds.suits <= 1),
-    HandPattern(Item.ALL_GREEN_BUT_ONE, all_green_but_one, kinds=lambda kinds: kinds.suits <= 2),
-    HandPattern(Item.MILLION_STONES, million_stones, lambda groups: groups.pungs >= 4),
+    HandPattern(Item.ALL_GREEN, all_green, kinds=lambda kinds: kinds.suits <= 1, starts=nearly_all_start_green),
+    HandPattern(
+        Item.ALL_GREEN_BUT_ONE,
+        all_green_but_one,
+        kinds=lambda kinds: kinds.suits <= 2,
+        starts=nearly_all_start_green,
+    ),
+    HandPattern(Item.MILLION_STONES, million_stones, lambda groups: groups.pungs >= 4, starts=four_high_pungs),
     HandPattern(Item.PURE_NINE_GATES, pure_nine_gates, kinds=lambda kinds: kinds.suits == 1 and kinds.honors == 0),
     HandPattern(
         Item.MIXED_NINE_GATES,

@@ -1,6 +1,7 @@
 """The parts of the engine one by one: shapes, verdicts, prices, the number of wrong tiles, memory."""
 
 import random
+from collections import Counter
 
 import pytest
 
@@ -13,6 +14,7 @@ from scoring.explaining import sets_text
 from scoring.facts import (
     GROUPS_BITS,
     GROUPS_MASK,
+    KINDS_MASK,
     Completed,
     Groups,
     Kinds,
@@ -27,17 +29,18 @@ from scoring.judged import ASKED
 from scoring.notation import read_tiles
 from scoring.packing import one_told, unpack_standing, unpack_told
 from scoring.patterns import PATTERNS
+from scoring.patterns.forms import HandPattern
 from scoring.pricing import Counted, Prices
 from scoring.readings import Reader
 from scoring.remembered import MOST_REMEMBERED, Remembered
 from scoring.rulesets import load_preset, preset_ids
 from scoring.special_wins import SpecialWins
-from scoring.suits import CHOW, PAIR, PUNG, count_key, kinds_in, slot_of
+from scoring.suits import CHOW, PAIR, PUNG, count_key, kinds_in, slot_of, starts_of
 from scoring.tables import complete_suits
-from scoring.tiles import Wind
+from scoring.tiles import RANKS, Wind
 from scoring.verdicts import Verdicts, flowers_held
 from scoring.win import Win
-from tests.scoring.wins import groups_and_pair, random_win
+from tests.scoring.wins import finished, groups_and_pair, palettes, random_win
 
 WORKED_OUT_ELSEWHERE = {
     Item.SINGLE_WAIT,
@@ -140,6 +143,36 @@ def test_a_win_has_no_wrong_tile_and_one_tile_changed_has_at_most_one() -> None:
         assert wrong_tiles(count_key(tiles), 0) == 0
         tiles[dice.randrange(17)] = dice.randrange(34)
         assert wrong_tiles(count_key(tiles), 0) <= 1
+
+
+def test_no_hand_is_kept_from_a_pattern_that_it_earns() -> None:
+    dice, kept, earned = random.Random(4), [row for row in ASKED if isinstance(row, HandPattern)], set()
+    for _ in range(12_000):
+        dealt = groups_and_pair(dice, palettes(dice), dice.choice((0.1, 0.6, 0.9)))
+        win = finished(dice, [tile for part in dealt for tile in part], (), Counter())
+        readings = readings_of(dealt)
+        facts, starts = judged.facts_of(readings, win), [starts_of(reading) for reading in readings[:3]]
+        number = sum(judged.suits[reading] for reading in readings[:3]) + judged.honors[readings[3]]
+        groups, kinds = unpack_groups(number & GROUPS_MASK), unpack_kinds(number >> GROUPS_BITS & KINDS_MASK)
+        for row in kept:
+            if row.starts and row.groups(groups) and row.kinds(kinds) and row.earned(facts):
+                assert row.starts(*starts), (row.item, win)
+                earned.add(row.item)
+    assert earned == {row.item for row in kept if row.starts}
+
+
+def readings_of(dealt: list[tuple[int, ...]]) -> tuple[int, int, int, int]:
+    found = [0, 0, 0, 0]
+    for tiles in dealt:
+        suit, rank = divmod(tiles[0], RANKS)
+        found[suit] += CHOW[rank] if tiles[0] != tiles[-1] else PUNG[rank] if len(tiles) == 3 else PAIR[rank]
+    m, p, s, z = found
+    return m, p, s, z
+
+
+def test_a_suit_starts_alike_by_its_tiles_and_by_its_reading() -> None:
+    ones = {key: readings for key, readings in complete_suits().items() if len(readings) == 1}
+    assert all(judged.starts()[slot_of(key)] == starts_of(reading) for key, (reading,) in ones.items())
 
 
 def test_memory_is_emptied_when_it_is_full() -> None:
