@@ -79,8 +79,9 @@ def _suit_text(earned: int, suit: int) -> str:
 
 def _by_honors(pattern: HonorPattern | HonorPungPattern) -> Earner:
     def earner(win: Win, sets: Suits) -> str:
-        place = win.packed.place
-        facts = honor_facts(sets[3] + win.packed.laid[3], 1 << (place & 3), 1 << (place >> 2))
+        packed = win.packed
+        place, laid = packed.place, packed.laid_down >> HONOR_SUIT * READING_BITS
+        facts = honor_facts(sets[HONOR_SUIT] + laid, 1 << (place & 3), 1 << (place >> 2))
         return "".join(HONORS[place] for place in kinds_in(pattern.earned(facts)))
 
     return earner

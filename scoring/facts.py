@@ -32,9 +32,17 @@ class SuitFacts(NamedTuple):
 
 def suit_facts(reading: int) -> SuitFacts:
     """Return what is true of one suit's reading."""
-    counts = tuple([reading >> step & 7 for step in CHOW_STEPS])
-    chows = sum([1 << rank for rank, count in enumerate(counts) if count])
+    counts, chows = _CHOWS[reading & CHOW_MASK]
     return SuitFacts(reading, counts, chows, reading >> PUNG_SHIFT & RANK_MASK, reading >> PAIR_SHIFT)
+
+
+def _chows(reading: int) -> tuple[tuple[int, ...], int]:
+    """Return how many chows start at each rank, and a bit for each rank of them."""
+    counts = tuple([reading >> step & 7 for step in CHOW_STEPS])
+    return counts, sum([1 << rank for rank, count in enumerate(counts) if count])
+
+
+_CHOWS = Remembered(_chows)
 
 
 class HonorFacts(NamedTuple):

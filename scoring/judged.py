@@ -34,6 +34,7 @@ from scoring.patterns.forms import (
     HonorPungPattern,
     KindsPattern,
     SuitPattern,
+    any_of_them,
 )
 from scoring.patterns.situation import SINGLE_WAIT_BY_SHAPE
 from scoring.remembered import Remembered
@@ -68,6 +69,10 @@ GROUPS_PATTERNS = tuple(row for row in PATTERNS if isinstance(row, GroupsPattern
 KINDS_PATTERNS = tuple(row for row in PATTERNS if isinstance(row, KindsPattern))
 # Asked of a whole hand, one by one and seldom: each has a bit in the verdicts on groups and kinds.
 ASKED = tuple(row for row in (*PATTERNS, SINGLE_WAIT_BY_SHAPE) if isinstance(row, HandPattern | EndingPattern))
+_WHATEVER_GROUPS = sum(1 << place for place, row in enumerate(ASKED) if row.groups is any_of_them)
+_WHATEVER_KINDS = sum(1 << place for place, row in enumerate(ASKED) if row.kinds is any_of_them)
+_GUARDS_OF_GROUPS = tuple((1 << place, row.groups) for place, row in enumerate(ASKED) if row.groups is not any_of_them)
+_GUARDS_OF_KINDS = tuple((1 << place, row.kinds) for place, row in enumerate(ASKED) if row.kinds is not any_of_them)
 ITEM_BITS, MANY = 2, 3
 ITEMS_SHIFT = SHAPE_BITS + HONOR_RANKS
 HONORS_MASK = (1 << HONOR_RANKS) - 1
@@ -167,7 +172,7 @@ def _groups(packed: int) -> GroupsVerdict:
     groups, bits = unpack_groups(packed), 0
     for item, times in GROUPS_PATTERNS:
         bits |= item_bit(item, times(groups))
-    asked = sum([1 << place for place, row in enumerate(ASKED) if row.groups(groups)])
+    asked = _WHATEVER_GROUPS | sum([bit for bit, may_hold in _GUARDS_OF_GROUPS if may_hold(groups)])
     return GroupsVerdict(bits, asked, groups.pungs)
 
 
@@ -175,7 +180,8 @@ def _kinds(packed: int) -> KindsVerdict:
     kinds, bits = unpack_kinds(packed), 0
     for item, times in KINDS_PATTERNS:
         bits |= item_bit(item, times(kinds))
-    return KindsVerdict(bits, sum([1 << place for place, row in enumerate(ASKED) if row.kinds(kinds)]))
+    asked = _WHATEVER_KINDS | sum([bit for bit, may_hold in _GUARDS_OF_KINDS if may_hold(kinds)])
+    return KindsVerdict(bits, asked)
 
 
 def _earned(counts: int) -> int:

@@ -42,6 +42,7 @@ KEY_BITS = 3 * KINDS
 KEY = (1 << KEY_BITS) - 1
 _STATED = {item: 4 * place for place, item in enumerate(sorted(STATED))}
 HEAVENLY = MOST_TIMES << _STATED[Item.HEAVENLY_HAND]  # 天胡, as `Packed.told` holds it
+ONE_TOLD = tuple(1 << step for step in _STATED.values())
 _STATED_MASKS = tuple(MOST_TIMES << step for step in _STATED.values())
 _BY_PLACE = tuple(How)
 _READING = (1 << READING_BITS) - 1

@@ -60,7 +60,7 @@ class Prices:
         self.played = CONCEALED | sum(bit for atom, bit in BIT.items() if atom.item in self._rank)
         self.outcomes = Remembered(self._put_together)
         self.tai = Remembered(self._add_parts if self._adds_up() else lambda bits: self.outcomes[bits].tai)
-        self._parts = Remembered(lambda bits: Part(self._add_up(bits), self._lost(bits)))
+        self._parts = Remembered(self._part)
         self._outcomes_of_parts = Remembered(self._work_out)
         self._worth = {bit: (CONCEALED | UNMELDED[atom.item], self._both_values(atom)) for atom, bit in BIT.items()}
 
@@ -81,8 +81,9 @@ class Prices:
 
     def _add_parts(self, bits: int) -> int:
         """Return the bare 台 of a set of items: both parts come up again and again, all of it does not."""
-        apart = self._apart(bits)
-        return self._add_up(bits) if apart is None else sum([self._parts[part].tai for part in apart])
+        situation, tiles = bits & SITUATION, bits & ~SITUATION | bits & CONCEALED
+        (tai, lost), (more, lost_too) = self._parts[situation], self._parts[tiles]
+        return self._part(bits).tai if lost & tiles or lost_too & situation else tai + more
 
     def _put_together(self, bits: int) -> Outcome:
         """Return what a set of items is worth, put together from what its parts are."""
@@ -101,14 +102,8 @@ class Prices:
         tai = sum([row.tai for row in counted])
         return Outcome(tai, (-tai, len(counted), tuple([self._rank[row.item] for row in counted])), counted, replaced)
 
-    def _lost(self, bits: int) -> int:
-        lost = 0
-        for place in kinds_in(bits & ATOM_MASK & self.played):
-            lost |= self._replaced_by_bit[1 << place]
-        return lost
-
-    def _add_up(self, bits: int) -> int:
-        """Return the bare 台 of a set of items: what is left, each bit by itself."""
+    def _part(self, bits: int) -> Part:
+        """Return what a set of items replaces and the bare 台 of what is left, each bit by itself."""
         held, lost, tai = bits & ATOM_MASK & self.played, 0, 0
         rest = held
         while rest:
@@ -121,7 +116,7 @@ class Prices:
             unmelded, values = self._worth[bit]
             tai += values[bits & unmelded > 0]
             rest ^= bit
-        return tai
+        return Part(tai, lost)
 
     def _work_out(self, bits: int) -> Outcome:
         atoms = [ATOMS[place - 1] for place in kinds_in(bits & ATOM_MASK) if ATOMS[place - 1].item in self._rank]

@@ -9,7 +9,7 @@ from scoring.bits import CONCEALED, item_bit
 from scoring.facts import Ending, HandFacts
 from scoring.items import Item
 from scoring.judged import ASKED
-from scoring.packing import ALL_FLOWERS, one_told, unpack_standing, unpack_told
+from scoring.packing import ALL_FLOWERS, ONE_TOLD, one_told, unpack_standing, unpack_told
 from scoring.patterns import PATTERNS
 from scoring.patterns.forms import (
     EndingPattern,
@@ -75,6 +75,8 @@ class Verdicts:
         self.flowers = tuple([self._flowers(key) for key in range(2 * len(WINDS) << len(Flower))])
         self.standings = Remembered(self._standing)
         self.told = Remembered(self._told)
+        # What is told most, one thing once, needs no judging in the middle of a hand.
+        self.told.update([(one, self._told(one)) for one in ONE_TOLD])
         self.concealed_pungs = tuple(self._concealed_pungs(number) for number in range(6))
         pairs = pairwise((0, *self.concealed_pungs))
         self.one_less_matters = tuple(fewer != more for fewer, more in pairs)

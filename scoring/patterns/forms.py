@@ -58,7 +58,8 @@ class HonorPungPattern(NamedTuple):
     each: bool = True
 
 
-def _any(_: Groups | Kinds) -> bool:
+def any_of_them(_: Groups | Kinds) -> bool:
+    """Let every hand be asked."""
     return True
 
 
@@ -71,8 +72,8 @@ class HandPattern(NamedTuple):
 
     item: Item
     earned: Callable[[HandFacts], int]
-    groups: Callable[[Groups], bool] = _any
-    kinds: Callable[[Kinds], bool] = _any
+    groups: Callable[[Groups], bool] = any_of_them
+    kinds: Callable[[Kinds], bool] = any_of_them
     starts: Starts | None = None
 
 
@@ -81,8 +82,8 @@ class EndingPattern(NamedTuple):
 
     item: Item
     earned: Callable[[Ending], int]
-    groups: Callable[[Groups], bool] = _any
-    kinds: Callable[[Kinds], bool] = _any
+    groups: Callable[[Groups], bool] = any_of_them
+    kinds: Callable[[Kinds], bool] = any_of_them
 
 
 class StandingPattern(NamedTuple):
