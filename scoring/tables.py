@@ -1,7 +1,9 @@
 """Every complete suit with all its readings, and every suit that is one tile short: worked out once, at first use."""
 
+import gc
 from array import array
 from collections.abc import Iterator, MutableSequence
+from contextlib import contextmanager
 from functools import cache
 from typing import NamedTuple
 
@@ -55,10 +57,23 @@ PUNGS = _pieces((3 << COUNT_BITS * rank, PUNG[rank]) for rank in range(RANKS))
 PAIRS = _pieces((2 << COUNT_BITS * rank, PAIR[rank]) for rank in range(RANKS))
 
 
+@contextmanager
+def _collector_at_rest() -> Iterator[None]:
+    """Keep the garbage collector from going through what is made to stay, over and over."""
+    runs = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if runs:
+            gc.enable()
+
+
 @cache
 def suits_table() -> Table:
     """Return every complete suit, at most five groups and with or without the pair."""
-    return _table(_with_readings(CHOWS + PUNGS, PAIRS))
+    with _collector_at_rest():
+        return _table(_with_readings(CHOWS + PUNGS, PAIRS))
 
 
 @cache

@@ -1,10 +1,9 @@
 """Editions of house rules from their files, and a house's own changes to them."""
 
 import json
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
@@ -34,6 +33,7 @@ EDITIONS = (
     "southern",
 )
 DEFAULT_PRESET = EDITIONS[0]
+FOLDER = Path(__file__).parent
 SERIES = "series"
 DEDUCTIONS = frozenset({Item.ALL_HONORS_DEDUCTION})
 Table = Mapping[str, Any]
@@ -96,7 +96,9 @@ def _is_usual(item: Item, value: TaiValue) -> bool:
 
 
 def _read(name: str) -> dict[str, Any]:
-    return tomllib.loads(files("scoring.rulesets").joinpath(f"{name}.toml").read_text("utf-8"))
+    import tomllib  # noqa: PLC0415  only once a rule set is asked for, so that a start is quick
+
+    return tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))
 
 
 def _merged(preset: str) -> dict[str, Any]:
