@@ -38,17 +38,7 @@ from scoring.patterns.forms import (
 )
 from scoring.patterns.situation import SINGLE_WAIT_BY_SHAPE
 from scoring.remembered import Remembered
-from scoring.suits import (
-    CHOW_MASK,
-    CHOW_RANKS,
-    HONOR_RANKS,
-    PAIR_SHIFT,
-    PUNG_SHIFT,
-    RANK_MASK,
-    SLOTS,
-    kinds_in,
-    starts_of,
-)
+from scoring.suits import CHOW_MASK, HONOR_RANKS, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK, SLOTS, kinds_in
 from scoring.tables import dense, honors_table, suits_table
 from scoring.tiles import ROUND_LETTERS, WINDS
 from scoring.win import Win
@@ -214,17 +204,6 @@ def only_suits() -> MutableSequence[int]:
             found[slot] = _places[_suit(readings[0])]
         else:
             suits.update([(reading, _suit(reading)) for reading in readings])
-    return found
-
-
-@cache
-def starts() -> MutableSequence[int]:
-    """Return by slot where the groups of every suit start that has one reading."""
-    found, table = dense(SLOTS), suits_table()
-    of_chows = Remembered(starts_of)
-    for slot, readings in zip(table.slots, table.readings.values(), strict=True):
-        reading = readings[0]
-        found[slot] = of_chows[reading & CHOW_MASK] | (reading >> PUNG_SHIFT & RANK_MASK) << CHOW_RANKS
     return found
 
 

@@ -2,7 +2,7 @@
 
 from itertools import product
 
-from scoring import judged
+from scoring import judged, tables
 from scoring.bits import DECIDED_BY_GROUPS, UNMELDED, item_bit, item_bits
 from scoring.facts import (
     FOUR_PAIRS,
@@ -57,7 +57,7 @@ class Reader:
         self._single_by_kinds = self._single if ruleset.options.single_wait is SingleWait.BY_KINDS else 0
         self._suits, self._honors = complete_suits(), complete_honors()
         self._only_suits, self._only_honors = judged.only_suits(), judged.only_honors()
-        self._starts = judged.starts() if self.verdicts.guards[self.verdicts.asked] else ()
+        self._starts = tables.suit_starts() if self.verdicts.guards[self.verdicts.asked] else ()
         self._short = (suit_waits(), suit_waits(), suit_waits(), honor_waits())
 
     def read(self, win: Win) -> tuple[int, list[Way]]:

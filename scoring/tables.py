@@ -7,8 +7,10 @@ from contextlib import contextmanager
 from functools import cache
 from typing import NamedTuple
 
+from scoring.remembered import Remembered
 from scoring.suits import (
     CHOW,
+    CHOW_MASK,
     CHOW_RANKS,
     CHOW_TILES,
     COUNT_BITS,
@@ -16,11 +18,14 @@ from scoring.suits import (
     ONES,
     PAIR,
     PUNG,
+    PUNG_SHIFT,
     RANK_MASK,
     RANK_SLOT,
+    SLOTS,
     WHOLE_SHIFT,
     kinds_in,
     overfull,
+    starts_of,
 )
 from scoring.tiles import RANKS
 
@@ -100,6 +105,16 @@ def suit_waits() -> MutableSequence[int]:
     With two tiles beside whole groups it lacks a group, with one tile the pair: only one of the two can be.
     """
     return _one_short(suits_table(), RANKS)
+
+
+@cache
+def suit_starts() -> MutableSequence[int]:
+    """Return by slot where the groups of each complete suit start, of several readings the first one's."""
+    found, table = dense(SLOTS), suits_table()
+    of_chows = Remembered(starts_of)
+    for slot, (reading, *_) in zip(table.slots, table.readings.values(), strict=True):
+        found[slot] = of_chows[reading & CHOW_MASK] | (reading >> PUNG_SHIFT & RANK_MASK) << CHOW_RANKS
+    return found
 
 
 @cache

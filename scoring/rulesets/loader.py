@@ -98,7 +98,7 @@ def _is_usual(item: Item, value: TaiValue) -> bool:
 def _read(name: str) -> dict[str, Any]:
     import tomllib  # noqa: PLC0415  only once a rule set is asked for, so that a start is quick
 
-    return tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))
+    return tomllib.loads(FOLDER.joinpath(f"{name}.toml").read_text("utf-8"))
 
 
 def _merged(preset: str) -> dict[str, Any]:

@@ -36,7 +36,7 @@ from scoring.remembered import MOST_REMEMBERED, Remembered
 from scoring.rulesets import load_preset, preset_ids
 from scoring.special_wins import SpecialWins
 from scoring.suits import CHOW, PAIR, PUNG, count_key, kinds_in, slot_of, starts_of
-from scoring.tables import complete_suits
+from scoring.tables import complete_suits, suit_starts
 from scoring.tiles import RANKS, Wind
 from scoring.verdicts import Verdicts, flowers_held
 from scoring.win import Win
@@ -172,7 +172,7 @@ def readings_of(dealt: list[tuple[int, ...]]) -> tuple[int, int, int, int]:
 
 def test_a_suit_starts_alike_by_its_tiles_and_by_its_reading() -> None:
     ones = {key: readings for key, readings in complete_suits().items() if len(readings) == 1}
-    assert all(judged.starts()[slot_of(key)] == starts_of(reading) for key, (reading,) in ones.items())
+    assert all(suit_starts()[slot_of(key)] == starts_of(reading) for key, (reading,) in ones.items())
 
 
 def test_memory_is_emptied_when_it_is_full() -> None:
