@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot import commands as said
 from bot.handlers import asking
-from bot.handlers.handling import Handling
+from bot.handlers.handling import Handling, seq_of
 from bot.handlers.reporting import correct_entry
 from bot.incoming import Said
 from bot.parsing import only_asks, parse_entry
@@ -25,8 +25,10 @@ def recorded_by(message_id: int, desk: Desk) -> int | None:
 
 
 def correct_by_edit(target: int, text: str, here: Handling) -> Answer:
-    """Correct the hand to what its line says now; raises EditOnlyCorrects where that is another command."""
+    """Correct the hand to what its line says now; raises EditOnlyCorrects where that is another command or hand."""
     entry = parse_entry(text, wordbook_of(here.desk).vocabulary)
+    if isinstance(entry, said.Fix):
+        entry = entry.entry if seq_of(entry.address, here.desk.current()) == target else None
     if entry is None:
         raise EditOnlyCorrects(target=target)
     return correct_entry(target, entry, here)

@@ -9,6 +9,7 @@ from bot.commands import (
     CloseSession,
     Command,
     ExportChat,
+    Fix,
     ImportChat,
     Pause,
     PlayAgain,
@@ -163,8 +164,11 @@ def parse_plain(text: str, table: Vocabulary) -> Entry | None:
     return plain(rest)
 
 
-def parse_entry(text: str, table: Vocabulary) -> Entry | None:
-    """Return the hand that a line must be about, as in an edit; None where it is a command for something else."""
+def parse_entry(text: str, table: Vocabulary) -> Entry | Fix | None:
+    """Return the hand that a line must be about, as in an edit; None where it is a command for something else.
+
+    What corrects a hand by its number is given with the number.
+    """
     table = table.ever
     command = called(Rest(text, 0, table))
     if is_command(text) and (command is None or command[0] not in {*ENTRIES, "fix"}):
@@ -172,5 +176,5 @@ def parse_entry(text: str, table: Vocabulary) -> Entry | None:
     if len(text) > LONGEST_LINE:
         raise TextTooLong(length=len(text), most=LONGEST_LINE)
     if command is not None and command[0] == "fix":
-        return understood(text, lambda line: fix(command[1]._replace(line=line)), table).entry
+        return understood(text, lambda line: fix(command[1]._replace(line=line)), table)
     return understood(text, lambda line: entry(Rest(line, 0, table)), table)

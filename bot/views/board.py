@@ -83,10 +83,17 @@ def _so_far(scene: Scene) -> list[Markup]:
 
 
 def _recent(scene: Scene) -> list[Markup]:
-    """Return the last entries, each hand by its number, without what is told above."""
-    lately = [entry for entry in scene.state.played if not isinstance(entry.event, TOLD_ABOVE)][-RECENT:]
-    lines = [_line(entry, scene) for entry in lately]
+    """Return the last hands by their numbers and what happened beside them since, without what is told above."""
+    lines = [_line(entry, scene) for entry in _lately(scene)]
     return [scene.texts.board.recent.plain, *lines] if lines else []
+
+
+def _lately(scene: Scene) -> list[PlayedEntry]:
+    told = [entry for entry in scene.state.played if not isinstance(entry.event, TOLD_ABOVE)]
+    hands = [entry for entry in told if entry.hand_no is not None][-RECENT:]
+    since = hands[0].seq if len(hands) == RECENT else 0
+    beside = [entry for entry in told if entry.hand_no is None and entry.seq > since][-RECENT:]
+    return [entry for entry in told if entry in (*hands, *beside)]
 
 
 def _line(entry: PlayedEntry, scene: Scene) -> Markup:

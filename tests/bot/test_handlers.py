@@ -175,6 +175,19 @@ def test_an_edit_of_a_correction_corrects_its_hand(table: Table) -> None:
     assert "阿國 −160" in board_of(answer)
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [("/fix 2 /hu 小明 阿國 3台", "改它只能更正那一盤"), ("/fix 7 /hu 小明 阿國 3台", "第 7 盤")],
+)
+def test_an_edit_of_a_correction_touches_no_other_hand(table: Table, line: str, told: str) -> None:
+    table.say("小明", "/hu 小明 阿華 3台")
+    table.say("小明", "/draw")
+    table.say("小明", "/fix 1 /hu 小明 小美 3台", message_id=51)
+    before = table.rows()["events"]
+    assert told in text_of(table.say("小明", line, message_id=51, edited=True))
+    assert table.rows()["events"] == before
+
+
 @pytest.mark.parametrize("line", ["/hu 小明 阿華 3台", "/draw", "/undo", "/fix 1 /draw", NEW])
 def test_an_edit_of_what_recorded_nothing_adds_nothing(table: Table, line: str) -> None:
     table.say("小明", "/draw", message_id=50)

@@ -235,12 +235,15 @@ def test_the_nearest_words(word: str, words_near: tuple[str, ...]) -> None:
         "hu 小明 小美 3台",
         "小明胡小美 3台",
         "小明 小美 3台",
-        "/fix 2 小明 小美 3台",
         " ／hu 小明 小美 3台",
     ],
 )
 def test_an_edited_line_is_about_a_hand(line: str) -> None:
     assert parse_entry(line, MODERN) == parse("/hu 小明 小美 3台", MODERN)
+
+
+def test_an_edited_correction_keeps_its_number() -> None:
+    assert parse_entry("/fix 2 小明 小美 3台", MODERN) == parse("/fix 2 /hu 小明 小美 3台", MODERN)
 
 
 @pytest.mark.parametrize("line", ["/undo", "/undo foo", "/hand 3", "/unknown", "/hu@otherbot 小明 小美 3台", "/"])

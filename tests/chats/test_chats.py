@@ -20,4 +20,4 @@ def test_by_way_of_telegram_it_answers_the_same(path: Path) -> None:
 
 
 def test_there_are_transcripts() -> None:
-    assert len(transcripts()) >= 25
+    assert len(transcripts()) >= 40

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.console.transcript import read_line
+from bot.console.transcript import Doing, read_line
 from tests.chats.playing import HERE, script_of
 
 TRANSCRIPT = HERE.joinpath("effort.txt").read_text("utf-8")
@@ -22,6 +22,7 @@ MOST_CHARACTERS = {
     "打的：自摸": 20,
     "回覆的：自摸": 20,
 }
+DISPUTE = "說別人報錯：一則訊息，別人按一下"
 COMMAND = re.compile(r"/[a-z]+ ")
 
 
@@ -61,5 +62,14 @@ def test_one_line(section: str, most: int) -> None:
     assert took_effect(section)
 
 
+def test_a_dispute_is_one_message_and_one_tap_by_somebody_else() -> None:
+    said, tapped = map(read_line, said_in(DISPUTE))
+    assert said is not None
+    assert tapped is not None
+    assert (said.doing, tapped.doing) == (Doing.SAYS, Doing.PRESSES)
+    assert said.name != tapped.name
+    assert "更正了 #6" in sections()[DISPUTE]
+
+
 def test_nothing_is_left_uncounted() -> None:
-    assert {*sections()} == {*MOST_TAPS, *MOST_CHARACTERS, "開桌", "提早結束"}
+    assert {*sections()} == {*MOST_TAPS, *MOST_CHARACTERS, DISPUTE, "開桌", "提早結束"}
