@@ -136,6 +136,8 @@ class HouseWords(Frozen):
     times: Words
     most: Words
     pays_all: Words
+    pulled: Words
+    not_pulled: Words
     apart: FrozenMap[Item, Words]
     aborts: FrozenMap[Word, Words]
     options: FrozenMap[Word, HouseOption]

@@ -11,6 +11,7 @@ from bot.house.called import fields_called, items_called, phrase_called
 from bot.numerals import read_number
 from bot.parsing.house_values import MOST_WORDS_IN_NAME, either, folded, is_name, number_of, value_of, without_tai
 from bot.parsing.opening import stakes_of
+from bot.parsing.pulling import pulling
 from bot.parsing.tokens import Token
 from bot.words import words
 from scoring.items import Item
@@ -62,6 +63,7 @@ def _read(tokens: Tokens, glossary: Glossary) -> Said:
     return (
         phrase_called(text)
         or _edition(text)
+        or pulling(text)
         or _stakes(tokens)
         or _replacing(text, glossary)
         or _valued(text, glossary)

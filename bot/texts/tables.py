@@ -11,6 +11,8 @@ class TableTexts(Frozen):
     round: Line
     deal: Line
     deal_streak: Line
+    streak: Line
+    streak_not_pulled: Line
     gain: Line
     loss: Line
     even: Line

@@ -16,6 +16,8 @@ from scoring.rulesets import FalseWin, FalseWinPrice
 from scoring.session import PlayedEntry
 from scoring.tiles import WINDS
 
+THE_OTHERS = 3  # who would have paid
+
 
 def is_beside(event: Entry) -> bool:
     """Whether it happens beside the hands and has a card of its own."""
@@ -50,7 +52,7 @@ def _penalty(penalty: Penalty, payer: str, scene: Scene) -> Markup:
         payee=scene.name(penalty.payee),
         amount=amount,
         tai=penalty.tai,
-        money=money.formula(pair, payout, scene.texts.card, self_draw=False),
+        money=money.formula((pair,) * THE_OTHERS, payout, scene.texts.card, self_draw=False),
     )
 
 

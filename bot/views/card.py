@@ -179,7 +179,12 @@ def _payments(share: Share, event: HandWon, scene: Scene) -> list[Markup]:
             payee=scene.name(payment.payee),
             amount=payment.amount,
             sum=money.tai_sum(pairs[payment.payer], scene.texts),
-            money=money.formula(pairs[payment.payer], payout, scene.texts.card, self_draw=event.how is How.SELF_DRAW),
+            money=money.formula(
+                sorted(share.pairs, key=lambda pair: pair.payer != payment.payer),
+                payout,
+                scene.texts.card,
+                self_draw=event.how is How.SELF_DRAW,
+            ),
         )
         for payment in share.payments
     ]
@@ -211,7 +216,8 @@ def _next_deal(entry: PlayedEntry, scene: Scene) -> Markup:
         return words.session_over.plain
     dealer, deal = scene.name(entry.table.seats[after.dealer]), entry.table.deal
     if after.dealer == deal.dealer and after.round_no == deal.round_no:
-        return (words.dealer_stays if after.streak else words.dealer_stays_same).of(dealer=dealer, streak=after.streak)
+        line = words.dealer_stays if after.streak else words.dealer_stays_same
+        return line.of(dealer=dealer, streak=phrases.streak_phrase(after.streak, scene))
     if after.round_no != deal.round_no:
         return words.round_begins.of(round=phrases.round_name(after.round_letter, scene), dealer=dealer)
     return words.dealer_passes.of(dealer=dealer)

@@ -25,7 +25,7 @@ def opening(scene: Scene, *, note: Markup | None = None, below: Rows = ()) -> Re
         *brought(scene),
         _rules(scene),
         words.money.of(payout=money.payout_name(payout, scene.texts)),
-        money.payout_example(payout, scene.texts),
+        money.payout_example(scene.ruleset.options, scene.texts),
         words.hint.of(winner=scene.name(players[0]), discarder=scene.name(players[1])),
         words.guest.of(names=phrases.names(scene.guests, scene)) if scene.guests else None,
         note,

@@ -53,7 +53,14 @@ def deal_phrase(deal: Deal, scene: Scene, seats: Sequence[str] = ()) -> Markup:
     words = scene.texts.table
     dealer = scene.name((seats or scene.state.seats)[deal.dealer])
     line = words.deal_streak if deal.streak else words.deal
-    return line.of(round=round_name(deal.round_letter, scene), dealer=dealer, n=deal.streak)
+    return line.of(round=round_name(deal.round_letter, scene), dealer=dealer, streak=streak_phrase(deal.streak, scene))
+
+
+def streak_phrase(extra_hands: int, scene: Scene) -> Markup:
+    """Return 連2拉2, or 連2 where the house does not play 拉莊."""
+    words = scene.texts.table
+    is_pulled = scene.ruleset.price(Item.DEALER_STREAK, count=1) > 1
+    return (words.streak if is_pulled else words.streak_not_pulled).of(n=extra_hands)
 
 
 def names(players: Iterable[str], scene: Scene) -> Markup:

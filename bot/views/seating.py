@@ -30,7 +30,7 @@ def seating(draft: Seating, known: Names, house: Ruleset, texts: Texts) -> Reply
         *_seats(draft, known, texts),
         words.rules.of(preset=_rules_name(draft, house, texts)),
         words.money.of(payout=money.payout_name(ruleset.options.payout, texts)),
-        money.payout_example(ruleset.options.payout, texts),
+        money.payout_example(ruleset.options, texts),
         words.hint.plain,
     )
     rows = (*_sitting_rows(draft, known, texts), _rules_row(draft, house, texts), _last_row(draft, texts))

@@ -55,6 +55,30 @@ def _changes(line: str, ruleset: Ruleset = MODERN) -> tuple[Change, ...]:
     return differences(ruleset, _after(line, ruleset))
 
 
+@pytest.mark.parametrize(
+    ("said", "means"),
+    [
+        ("截胡", "攔胡"),
+        ("幾家胡付幾家", "一炮多響"),
+        ("三家流局", "多家胡 三家胡流局"),
+        ("一炮三響流局", "多家胡 三家胡流局"),
+        ("流局 過莊", "流局 下莊"),
+        ("流局 不加", "流局 連數不加"),
+        ("莊家台 全桌", "莊家台 每家都算"),
+        ("門風 骰子", "門風 開門"),
+        ("不拉莊", "連莊 1"),
+        ("沒有拉莊", "連莊 1"),
+    ],
+)
+def test_what_players_call_it_means_the_same(said: str, means: str) -> None:
+    assert _after(said) == _after(means)
+
+
+def test_what_is_pulled_again_counts_two() -> None:
+    assert _changes("不拉莊") == (TaiChange(item=Item.DEALER_STREAK, value=1),)
+    assert _after("拉莊", _after("不拉莊")) == MODERN
+
+
 def test_there_is_a_field_for_every_option() -> None:
     whole = {name for name in Options.model_fields if name not in IN_PARTS}
     parts = {f"{name}.{part}" for name, all_of in IN_PARTS.items() for part in all_of}

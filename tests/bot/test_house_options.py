@@ -11,7 +11,7 @@ from bot.usecases.open_session import open_with
 from bot.views.money import payout_example, payout_name
 from bot.views.seating import stakes_label
 from scoring.payouts import DiscarderPaysAll
-from scoring.rulesets import load_preset, with_overrides
+from scoring.rulesets import Options, load_preset, with_overrides
 from tests.bot.html_subset import faults_in
 from tests.bot.table import Table, board_of, text_of
 
@@ -96,18 +96,34 @@ def test_a_draw_that_leaves_the_streak(table: Table) -> None:
 def test_a_streak_that_does_not_pull(table: Table) -> None:
     _open(table, tai={"dealer_streak": 1})
     table.say("阿華", "/draw")
-    assert "莊 1 ＋ 連 1 ＝ 5 台" in text_of(table.say("阿華", "/hu 阿華 小明 3台"))
+    card = text_of(table.say("阿華", "/hu 阿華 小明 3台"))
+    assert "莊 1 ＋ 連 1 ＝ 5 台" in card
+    assert "阿華 連莊，連2\n" in f"{card}\n"
 
 
 def test_a_discarder_who_pays_for_all(table: Table) -> None:
     _open(table, payout=PAYS_ALL.model_dump())
     card = text_of(table.say("小明", "/hu 小明 小美 3台"))
-    assert "小美 付 小明 500：牌面 3 台，三家的全包" in card
+    assert "小美 付 小明 500：牌面 3 台，三家的全包 160 ＋ 160 ＋ 180" in card
     assert payout_name(PAYS_ALL, texts()) == "包三家，底 100、台 20"
-    assert payout_example(PAYS_ALL, texts()) == Markup(
+    assert payout_example(Options(payout=PAYS_ALL), texts()) == Markup(
         "胡 3 台：放槍付 480；自摸三家各付 160。碰到莊家再加莊和連莊的台。"
     )
     assert stakes_label(PAYS_ALL, texts()) == "包三家 100/20"
+
+
+@pytest.mark.parametrize(
+    ("options", "shown"),
+    [
+        ({}, "胡 3 台：放槍付 160；自摸三家各付 160"),
+        ({"self_draw_bonus": 1}, "胡 3 台：放槍付 160；自摸三家各付 180"),
+        ({"min_tai": 5}, "胡 5 台：放槍付 200；自摸三家各付 200"),
+        ({"tai_cap": 3, "self_draw_bonus": 2}, "胡 3 台：放槍付 160；自摸三家各付 160"),
+    ],
+)
+def test_what_a_hand_costs_is_told_by_the_houses_own_options(options: Mapping[str, object], shown: str) -> None:
+    ruleset = with_overrides(load_preset("modern"), {}, options)
+    assert payout_example(ruleset.options, texts()) == Markup("{}。碰到莊家再加莊和連莊的台。").format(shown)
 
 
 @pytest.mark.parametrize("rounds", [1, 5])
