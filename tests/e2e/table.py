@@ -86,3 +86,9 @@ def group(server: BotApiServer, title: str = "牌桌", names: tuple[str, ...] = 
     """Bring four people and the bot together in a group."""
     people = {name: server.user(name) for name in names}
     return Table(server, server.group(title, list(people.values())), people)
+
+
+def data_of(message: Message, label: str) -> str:
+    """Give what a button carries, as its message stood when it was looked at."""
+    rows = message.raw["reply_markup"]["inline_keyboard"]
+    return str(next(button["callback_data"] for row in rows for button in row if button["text"] == label))

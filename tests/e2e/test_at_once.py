@@ -10,17 +10,11 @@ from .homes import held
 from .journals import journal
 from .process import running, wait_until
 from .reckoning import DRAWN, Won, board
-from .table import Table, group
+from .table import Table, data_of, group
 
 HAND = Won("阿華", "小明", 3)
 LINE = "/hu 阿華 小明 3台"
 STALE = "桌上已經往前了，請看新的計分板。"
-
-
-def data_of(message: Message, label: str) -> str:
-    """Give what a button carries."""
-    rows = message.raw["reply_markup"]["inline_keyboard"]
-    return str(next(button["callback_data"] for row in rows for button in row if button["text"] == label))
 
 
 def press_together(table: Table, message: Message, label: str, names: tuple[str, ...]) -> list[str]:

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from .botapi import BotApiServer
-from .process import BotProcess, running
-from .table import Table, group
+from .process import BotProcess, running, wait_until
+from .table import Table, data_of, group
 
 
 def test_rules_outlive_the_run_and_hold_at_the_next_table(botapi: BotApiServer, tmp_path: Path) -> None:
@@ -19,8 +19,12 @@ def test_rules_outlive_the_run_and_hold_at_the_next_table(botapi: BotApiServer, 
         assert "阿國 付 小美 290" in table.hear("阿華", "/hu 小美 阿國 清一色", "第 1 盤").text
         # A change in mid-session, its way back, and a press that comes too late.
         changed = table.hear("小明", "/rules 清一色 6", "下一將才算")
+        back = data_of(changed, "改回去")
         assert table.press("小明", "改回去", changed) == "改好了"
-        assert table.press("小明", "改回去", changed) == "剛才有人先改了，請看現在的規則再按。"
+        # The page has a way back by now that is another one: this is a screen that has not seen it.
+        late = table.chat.press_data(table.people["小明"], back, changed)
+        wait_until(lambda: table.shown(late), "the late press is answered")
+        assert table.shown(late) == ["剛才有人先改了，請看現在的規則再按。"]
         table.quiet()
         assert "清一色 12" in table.hear("阿華", "/rules 分享", "/rules 匯入").text
     assert botapi.violations == []

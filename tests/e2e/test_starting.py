@@ -20,8 +20,8 @@ from .table import group
 
 # All of them in groups, as the table needs them; in private what is asked alone comes first.
 MENU = {str(name) for name, _ in texts().menu}
-AT_A_TABLE = ["new", "hu", "zimo", "draw", "undo", "redo", "fix"]
-ALONE = ["calc", "wait", "stats", "help"]
+AT_A_TABLE = ["new", "hu", "zimo", "draw", "chahu", "pay", "swap", "undo", "redo", "fix"]
+FIRST = ["calc", "wait", "stats", "help", *AT_A_TABLE]
 
 
 def left(bot: BotProcess) -> int:
@@ -34,16 +34,20 @@ def left(bot: BotProcess) -> int:
 
 def test_it_tells_telegram_its_commands_and_what_it_is(botapi: BotApiServer, tmp_path: Path) -> None:
     with running(botapi, tmp_path):
-        wait_until(lambda: botapi.calls_of("setMyShortDescription"), "all is told")
+        wait_until(lambda: len(botapi.calls_of("setMyShortDescription")) == 2, "all is told")
         botapi.wait_idle()
-    told = [(call.params["scope"]["type"], call.params["commands"]) for call in botapi.calls_of("setMyCommands")]
-    assert [scope for scope, _ in told] == ["default", "all_group_chats"]
-    private, groups = ([command["command"] for command in commands] for _, commands in told)
-    assert (set(groups), groups[:7]) == (MENU, AT_A_TABLE)
-    assert (set(private), private[:11]) == (MENU - {"claim"}, ALONE + AT_A_TABLE)
-    for _, commands in told:
-        assert all(re.search(r"[\u4e00-\u9fff]", command["description"]) for command in commands)
-    assert len(botapi.calls_of("setMyDescription")) == len(botapi.calls_of("setMyShortDescription")) == 1
+    told = [call.params for call in botapi.calls_of("setMyCommands")]
+    # Two of each language: everybody's, and those of the languages with a menu of their own.
+    scopes = [(call["scope"]["type"], call.get("language_code")) for call in told]
+    assert scopes == [(scope, code) for code in (None, "en") for scope in ("default", "all_group_chats")]
+    for private, groups in zip(told[::2], told[1::2], strict=True):
+        alone, together = ([command["command"] for command in menu["commands"]] for menu in (private, groups))
+        assert (set(together), together[: len(AT_A_TABLE)]) == (MENU, AT_A_TABLE)
+        assert (set(alone), alone[: len(FIRST)]) == (MENU - {"claim"}, FIRST)
+    for menu in told:
+        in_chinese = [bool(re.search(r"[\u4e00-\u9fff]", command["description"])) for command in menu["commands"]]
+        assert in_chinese == [menu.get("language_code") is None] * len(in_chinese)
+    assert len(botapi.calls_of("setMyDescription")) == len(botapi.calls_of("setMyShortDescription")) == 2
 
 
 def test_a_menu_that_cannot_be_set_hinders_nothing(botapi: BotApiServer, tmp_path: Path) -> None:
