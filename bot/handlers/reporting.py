@@ -69,7 +69,7 @@ def _hand(command: said.RecordWin | said.RecordDraw, table: Table, sitting: Sitt
         return Draw(command.reason or "exhausted")
     check_seated(table, [player for player in _named(command) if player is not None])
     winner = command.winner or _sender(command, sitting, desk)
-    how = command.how or How.DISCARD
+    how = command.how or (How.SELF_DRAW if _holds_all_flowers(command) else How.DISCARD)
     claims = (command.claim, *(other.claim for other in command.others))
     if command.discarder is not None and any(map(_names_self_draw, claims)):
         raise DiscarderOfSelfDraw(player=command.discarder)
@@ -128,6 +128,12 @@ def _fitting(draft: Draft) -> Draft:
     if draft.written is not None and not fits(replace(draft, winner=LAST_SEAT, source=SELF_DRAW)):
         raise DiscarderMissing
     return draft
+
+
+def _holds_all_flowers(command: said.RecordWin) -> bool:
+    """八仙過海 has no discarder to ask for (RULES 5)."""
+    named = {candidate for item in command.claim.items for candidate in item.candidates}
+    return named == {Item.EIGHT_FLOWERS} and command.discarder is None and not command.others
 
 
 def _names_self_draw(claim: Claim) -> bool:

@@ -76,8 +76,10 @@ def _row(party: str, scene: Scene) -> Markup:
 
 
 def _so_far(scene: Scene) -> list[Markup]:
-    """Return what was said of the hand being played."""
+    """Return what was said of the hand being played, if one is."""
     words, so_far = scene.texts.beside, scene.state.so_far
+    if scene.state.over:
+        return []
     east = [] if so_far.east is None else [words.east_now.of(winds=winds_at(scene.table, scene))]
     return [*east, *([words.dead_now.of(names=phrases.names(so_far.dead, scene))] if so_far.dead else [])]
 
