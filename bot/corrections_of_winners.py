@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from bot.parsing.claiming import USUAL_TAI
 from bot.parsing.entries import report_in
@@ -33,18 +34,17 @@ def without_discarder(refused: Refusal) -> Iterator[str]:
 
 def _first_names(refused: Refusal) -> Iterator[str]:
     """Leave the names out that are too many, each with the sign before it."""
-    surplus = refused.players[int(str(refused.values["most"])) :]
-    before = zip(refused.pieces, refused.pieces[1:], strict=False)
-    signs = [sign for sign, piece in before if piece in surplus and points_at_a_discarder(sign)]
+    pieces = refused.pieces
+    surplus = [piece for piece in pieces if isinstance(piece, Player)][int(str(refused.values["most"])) :]
+    signs = [sign for sign, piece in pairwise(pieces) if piece in surplus and points_at_a_discarder(sign)]
     yield replaced(refused.line, {piece.span: "" for piece in (*surplus, *signs)})
 
 
 def _several_winners(refused: Refusal) -> Iterator[str]:
     """Put a sign for one more before each further winner where one name is pointed at as the discarder."""
-    pointed = {index for index, piece in enumerate(refused.pieces) if _is_pointed_at(index, refused.pieces)}
-    winners = [
-        piece for index, piece in enumerate(refused.pieces) if isinstance(piece, Player) and index not in pointed
-    ]
+    pieces = refused.pieces
+    pointed = {index for index in range(len(pieces)) if _is_pointed_at(index, pieces)}
+    winners = [piece for index, piece in enumerate(pieces) if isinstance(piece, Player) and index not in pointed]
     if pointed and len(winners) > 1:
         sign = refused.table.glossary.shown.grammar.also[0]
         typed = {piece.span: refused.line[piece.span.start : piece.span.end] for piece in winners[1:]}

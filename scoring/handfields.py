@@ -11,8 +11,9 @@ from scoring.frozen import Frozen
 from scoring.items import Item
 from scoring.melds import Meld
 from scoring.notation import read_flowers, read_meld, read_tiles, try_tiles
-from scoring.reasons import Faults, Making, SeveralReasons
+from scoring.reasons import Faults, Making
 from scoring.rulesets import Ruleset
+from scoring.several_reasons import SeveralReasons
 from scoring.tiles import Flower
 from scoring.win import Win
 from scoring.winfaults import LEAST_CHAIN, WIN_KINDS

@@ -1,31 +1,19 @@
 """Everything that is wrong with a hand, told at once: what cannot be read, what cannot be, and what does not win."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from scoring.assess import assess
 from scoring.assessment import How
 from scoring.errors import Contradiction, ImpossibleHand, NotAWin, ScoringError, Unreadable
 from scoring.rulesets import Ruleset
+from scoring.several_reasons import SeveralReasons, several
 from scoring.win import Win
 from scoring.winfaults import IMPOSSIBLE, NUMBER_OF_TILES, TILES_BEFORE, Reason
 
 T = TypeVar("T")
 # What something unread may put right.
 OF_WHAT_IS_MISSING = frozenset({"winning_tile_missing", "no_replacement_tile", "winning_tile_not_among"})
-
-
-class SeveralReasons(ScoringError):
-    """Several refusals at once; the first one's code stands for all."""
-
-    def __init__(self, refusals: Iterable[ScoringError]) -> None:
-        """Keep all of them, and what stands behind those that are several themselves."""
-        self.refusals = tuple(row for refusal in refusals for row in getattr(refusal, "refusals", (refusal,)))
-        super().__init__(refusals=self.refusals)
-
-    def __str__(self) -> str:
-        """Return every diagnostic."""
-        return "; ".join(str(refusal) for refusal in self.refusals)
 
 
 class Faults:
@@ -118,4 +106,4 @@ def raise_all(refusals: Sequence[ScoringError]) -> None:
         whole = Contradiction(faults=tuple(reason for row in against for reason in _rows(row)))
         refusals = (*(row for row in refusals if row not in against), whole)
     if refusals:
-        raise refusals[0] if len(refusals) == 1 else SeveralReasons(refusals)
+        raise several(refusals)

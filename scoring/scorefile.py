@@ -12,8 +12,9 @@ from scoring.assessment import How, Place
 from scoring.errors import ScoringError, UnreadableEntry
 from scoring.frozen import Frozen
 from scoring.handfields import HandFields, told, usual_way, win_of
-from scoring.reasons import Faults, SeveralReasons
+from scoring.reasons import Faults
 from scoring.rulesets import DEFAULT_PRESET, Options, Ruleset, load_preset, with_overrides
+from scoring.several_reasons import SeveralReasons
 from scoring.tiles import ROUND_LETTERS, Wind, tile_text
 
 Line = dict[str, Any]

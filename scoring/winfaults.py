@@ -56,10 +56,10 @@ class Reason(NamedTuple):
 def impossibilities(win: "Win") -> tuple[Reason, ...]:
     """Return why no set of tiles is like that (RULES 11.1); tiles that do not matter are not looked at."""
     found = list(_flower_twice(win))
-    if win.tile is not None:
+    if win.tile is not None or win.win_kind is None:
         for rule in (_bad_melds, _number_of_tiles, _fifth_copies):
             found += rule(win)
-    elif win.win_kind is None:
+    if win.tile is None and win.win_kind is None:
         found.append(Reason("winning_tile_missing"))
     return tuple(found)
 

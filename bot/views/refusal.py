@@ -13,7 +13,7 @@ from bot.texts import Texts
 from bot.views.faults import Teller
 from scoring.errors import Contradiction, ImpossibleHand, NotAWin, ScoringError, Unreadable
 from scoring.items import Item
-from scoring.reasons import SeveralReasons
+from scoring.several_reasons import SeveralReasons
 
 Refused = ParseError | ScoringError | RefusalError
 UNWORDED = "not_stored"

@@ -1,18 +1,19 @@
 """Editions of house rules from their files, and a house's own changes to them."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
-from scoring.errors import InvalidOption, UnknownFormula, UnknownItem, UnknownOption, UnknownPreset
+from scoring.errors import InvalidOption, ScoringError, UnknownFormula, UnknownItem, UnknownOption, UnknownPreset
 from scoring.items import Item
 from scoring.payouts import FORMULAS
 from scoring.rulesets.model import Ruleset, TaiValue, figures
 from scoring.rulesets.options import MOST_TAI, Options
+from scoring.several_reasons import several
 
 # The place in this list is part of stored buttons, so new ones go at the end.
 EDITIONS = (
@@ -35,6 +36,10 @@ EDITIONS = (
 DEFAULT_PRESET = EDITIONS[0]
 FOLDER = Path(__file__).parent
 SERIES = "series"
+ITEMS = frozenset(map(str, Item))
+OPTIONS = frozenset(Options.model_fields)
+# How far into a rule set a value stands by itself; a fault further in is one of several readings of it.
+DEPTHS: Mapping[int | str, int] = {"tai": 2, "excludes": 2, "options": 3}
 DEDUCTIONS = frozenset({Item.ALL_HONORS_DEDUCTION})
 Table = Mapping[str, Any]
 
@@ -61,20 +66,42 @@ def variants(preset: str) -> tuple[tuple[Item, int], ...]:
 def with_overrides(ruleset: Ruleset, tai: Table, options: Table, excludes: Table | None = None) -> Ruleset:
     """Return the rule set with a house's own values and options, and with its own lists of what an item replaces.
 
-    Raises UnknownItem, UnknownOption, UnknownFormula, or InvalidOption by name: a value is a whole number of 台 from 0
-    to 999, a deduction's from 0 to -999.
+    Raises UnknownItem, UnknownOption, UnknownFormula, or InvalidOption by name, all that is wrong at once: a value is a
+    whole number of 台 from 0 to 999, a deduction's from 0 to -999.
     """
-    for key in (*tai, *(excludes or {})):
-        if key not in Item.__members__.values():
-            raise UnknownItem(item=key)
-    for key in options:
-        if key not in Options.model_fields:
-            raise UnknownOption(option=key)
+    lists = excludes or {}
+    unknown = [*map(_unknown_item, _strange(ITEMS, tai, lists)), *map(_unknown_option, _strange(OPTIONS, options))]
+    try:
+        built = _overridden(ruleset, _of(ITEMS, tai), _of(OPTIONS, options), _of(ITEMS, lists))
+    except ScoringError as error:
+        raise several((*unknown, error)) from error
+    if unknown:
+        raise several(unknown)
+    return built
+
+
+def _of(known: Collection[str], table: Table) -> Table:
+    return {key: value for key, value in table.items() if key in known}
+
+
+def _strange(known: Collection[str], *tables: Table) -> list[str]:
+    return [key for table in tables for key in table if key not in known]
+
+
+def _unknown_item(key: str) -> ScoringError:
+    return UnknownItem(item=key)
+
+
+def _unknown_option(key: str) -> ScoringError:
+    return UnknownOption(option=key)
+
+
+def _overridden(ruleset: Ruleset, tai: Table, options: Table, excludes: Table) -> Ruleset:
     plain = ruleset.model_dump(mode="json")
     changed = {
         "tai": {**plain["tai"], **tai},
         "options": _merge_options(plain["options"], options),
-        "excludes": {**plain["excludes"], **(excludes or {})},
+        "excludes": {**plain["excludes"], **excludes},
     }
     built = _build(ruleset.preset, {**plain, **changed})
     _check_bounds({Item(key): built.tai[Item(key)] for key in tai})
@@ -139,7 +166,7 @@ def _build(preset: str, table: Table) -> Ruleset:
         # As JSON, because there a list is a tuple and a word an option's value, yet "3" is no number and 1 not true.
         return Ruleset.model_validate_json(json.dumps(whole), strict=True)
     except ValidationError as error:
-        raise InvalidOption(**_first_fault(error)) from error
+        raise InvalidOption(**_faults(error)) from error
 
 
 def _check_formula(payout: object) -> None:
@@ -149,6 +176,8 @@ def _check_formula(payout: object) -> None:
         raise UnknownFormula(formula=formula)
 
 
-def _first_fault(error: ValidationError) -> dict[str, str]:
-    fault = error.errors(include_url=False)[0]
-    return {"option": ".".join(str(step) for step in fault["loc"]), "reason": fault["msg"]}
+def _faults(error: ValidationError) -> dict[str, str]:
+    """Name every place that is wrong; of one value that could be several things the first fault is enough."""
+    rows = {row["loc"][: DEPTHS[row["loc"][0]]]: row for row in reversed(error.errors(include_url=False))}
+    places = [".".join(str(step) for step in row["loc"]) for row in reversed(rows.values())]
+    return {"option": ", ".join(places), "reason": "; ".join(row["msg"] for row in reversed(rows.values()))}

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from itertools import count
+from unittest.mock import Mock
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from bot import refused_lines
 from bot.core import Core
 from bot.corrections import MENDERS, lines_instead
 from bot.corrections_of_winners import fewer_names
@@ -283,3 +285,13 @@ def test_more_names_are_more_winners_first_then_too_many() -> None:
     error = TooManyNames(names=("小美", "阿國", "阿華"), count=3, most=2)
     refused = Refusal(line, error, table_of("modern", *PEOPLE))
     assert list(fewer_names(refused)) == ["/hu 小美 3台 + 阿國 6台 < 阿華", "/hu 小美 3台 阿國 6台"]
+
+
+@pytest.mark.parametrize("more", [1, 30])
+def test_a_line_is_read_as_often_however_many_are_named_in_it(more: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    reading = Mock(wraps=refused_lines.said_in)
+    monkeypatch.setattr(refused_lines, "said_in", reading)
+    error = TooManyNames(names=("小美",), count=2 + more, most=2)
+    line = "/hu 小美 阿國" + " 阿華" * more
+    assert list(fewer_names(Refusal(line, error, table_of("modern", *PEOPLE)))) == ["/hu 小美 阿國"]
+    assert reading.call_count == 2

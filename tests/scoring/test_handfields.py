@@ -5,8 +5,8 @@ import pytest
 from scoring.assessment import How
 from scoring.handfields import HandFields, told, usual_way, win_of
 from scoring.items import Item
-from scoring.reasons import SeveralReasons
 from scoring.rulesets import load_preset
+from scoring.several_reasons import SeveralReasons
 from tests.scoring.table import SOUTH
 
 MODERN = load_preset("modern")

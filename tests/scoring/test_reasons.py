@@ -8,8 +8,9 @@ from scoring.assessment import Held, How
 from scoring.errors import Contradiction, Fault, ImpossibleHand, NotAWin, ScoringError, UnknownItem, Unreadable
 from scoring.items import Item
 from scoring.notation import read_tiles
-from scoring.reasons import Faults, Making, SeveralReasons, raise_all, standing
+from scoring.reasons import Faults, Making, raise_all, standing
 from scoring.rulesets import load_preset
+from scoring.several_reasons import SeveralReasons
 from scoring.win import Win
 from scoring.winfaults import Reason
 from tests.scoring.table import SOUTH

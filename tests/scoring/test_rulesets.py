@@ -23,6 +23,7 @@ from scoring.rulesets import (
     variants,
     with_overrides,
 )
+from scoring.several_reasons import SeveralReasons
 from tests.scoring.table import rules
 
 VALUES = tomllib.loads((Path(__file__).parent / "values.toml").read_text("utf-8"))
@@ -125,6 +126,19 @@ def test_an_unknown_option_is_refused_by_name(option: str) -> None:
     with pytest.raises(UnknownOption) as refused:
         with_overrides(load_preset("modern"), {}, {"min_tai": 1, option: 1})
     assert refused.value.values == {"option": option}
+
+
+def test_all_that_is_wrong_with_a_houses_rules_is_named_at_once() -> None:
+    options = {"red_fives": 1, "min_tai": -1, "all_chows": {"wait": "long", "no_winds": True}}
+    places = ("tai.all_pungs.int", "options.min_tai", "options.all_chows.wait", "options.all_chows.no_winds")
+    with pytest.raises(SeveralReasons) as refused:
+        with_overrides(load_preset("modern"), {"riichi": 1, "dora": 2, "all_pungs": 2.5}, options)
+    assert [(row.code, {**row.values, "reason": ...}) for row in refused.value.refusals] == [
+        ("unknown_item", {"item": "riichi", "reason": ...}),
+        ("unknown_item", {"item": "dora", "reason": ...}),
+        ("unknown_option", {"option": "red_fives", "reason": ...}),
+        ("invalid_option", {"option": ", ".join(places), "reason": ...}),
+    ]
 
 
 @pytest.mark.parametrize("formula", ["hong_kong", "", 7, [], {"base": 1}])
@@ -269,5 +283,5 @@ def test_whatever_a_house_sends_is_taken_or_refused_but_never_crashes(sent: dict
         ({}, {"kitty": sent}),
         ({"all_pungs": sent}, {}),
     ):
-        with suppress(UnknownItem, UnknownOption, UnknownFormula, InvalidOption):
+        with suppress(UnknownItem, UnknownOption, UnknownFormula, InvalidOption, SeveralReasons):
             with_overrides(load_preset("modern"), tai, options)

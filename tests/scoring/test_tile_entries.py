@@ -8,9 +8,9 @@ from scoring.entries import read_entry
 from scoring.errors import Contradiction, DiscarderMissing, NotAWin, ScoringError, UnreadableEntry
 from scoring.events import Extra, HandWon
 from scoring.items import Item
-from scoring.reasons import SeveralReasons
 from scoring.replaying import replay_session
 from scoring.rotation import Deal
+from scoring.several_reasons import SeveralReasons
 from tests.scoring.table import A, B, C, D, opened, play, rules, table, voided
 
 # Concealed, waiting on 2s or E, no flowers: 門清 and 圈風 in the round of East, 門風 too for the player who is East.

@@ -8,10 +8,10 @@ from scoring.errors import Contradiction, ImpossibleHand, NotAWin, Unreadable
 from scoring.events import HandWon
 from scoring.items import Item
 from scoring.notation import format_hand, read_hand, read_written, try_written
-from scoring.reasons import SeveralReasons
 from scoring.reports import Reported, took_last, win_reported, with_winning_tile
 from scoring.rotation import Deal
 from scoring.rulesets import load_preset
+from scoring.several_reasons import SeveralReasons
 from scoring.tiles import Wind, tile_text
 from scoring.written import completed, is_among, refuse_hopeless, unplayed, unread, win_of_tiles, won_on
 from tests.scoring.table import A, B, C, table

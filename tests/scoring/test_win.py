@@ -69,6 +69,11 @@ def test_a_hand_that_cannot_be_is_refused(changes: dict[str, object], reason: st
     assert reason in reasons(**changes)
 
 
+def test_a_hand_without_its_winning_tile_is_told_all_else_that_is_wrong_with_it() -> None:
+    changes = {"tile": None, "concealed": (24, 24, 24, 24, 24), "melds": (Meld(MeldKind.CHOW, 7),)}
+    assert reasons(**changes) == {"winning_tile_missing", "number_of_tiles", "more_than_four", "no_chow"}
+
+
 def _could_be(concealed: tuple[int, ...], tile: int, melds: tuple[Meld, ...], flowers: tuple[Flower, ...]) -> bool:
     counts = Counter([*concealed, tile, *(kind for meld in melds for kind in meld.tiles)])
     chows = [meld.tile for meld in melds if meld.kind is MeldKind.CHOW]
