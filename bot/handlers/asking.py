@@ -11,7 +11,7 @@ from bot.glossary import Glossary
 from bot.handlers.handling import Handling
 from bot.replies import Answer
 from bot.tile_pad import PadPage
-from bot.usecases.figure import begun, figure, figure_waits, rules, worked_out
+from bot.usecases.figure import begun, figure, figure_waits, is_title, rules, worked_out
 from bot.views.calc import calc
 from bot.views.calc_pad import calc_pad
 from bot.views.refusal import Wording
@@ -20,9 +20,9 @@ from scoring.errors import ScoringError
 
 
 def _tai_asked(asked: AskTai, here: Handling) -> Answer:
-    """Return what a hand is worth, explained; without a hand, the tiles to tap."""
+    """Return what a hand is worth, explained; without a hand, and not won by a title, the tiles to tap."""
     with _in_words_of(asked.preset, here):
-        if not asked.tiles:
+        if not asked.tiles and not is_title(asked.claim):
             return Answer(messages=(calc_pad(begun(asked, here.desk), PadPage(), here.texts),))
         return Answer(messages=(calc(figure(asked, here.desk), here.texts),))
 

@@ -19,8 +19,13 @@ from bot.parsing.tokens import Span
 from bot.parsing.vocabulary import Vocabulary
 from bot.parsing.wins import how_claimed, refuse_tai
 from scoring.assessment import How
+from scoring.claims import Claim
+from scoring.items import Item
+from scoring.winfaults import STATED, WIN_KINDS
 
 A = TypeVar("A", AskTai, AskWaits)
+# What may be said of a hand whose tiles are yet to be tapped: how it was won, what only players know, titles.
+SAID_WITHOUT_TILES = STATED | WIN_KINDS | {Item.SELF_DRAW, Item.ROBBING_THE_KONG}
 Spoken = Mapping[str, Callable[[Span], Circumstance]]
 
 
@@ -38,14 +43,20 @@ def _asked(rest: Rest, kind: Callable[..., A]) -> A:
     preset = next((preset for token in rest.tokens if (preset := _preset(token.text)) is not None), None)
     pieces = _pieces(rest, preset)
     written = any(isinstance(piece, Tiles) for piece in pieces)
-    if kind is AskWaits and not written:
-        raise MissingArgument(argument="hand")
     tiles, claim = tile_text(rest.line, pieces) if written else "", claim_of(pieces, rest.line)
+    if not written and (kind is AskWaits or _is_of_tiles(claim)):
+        raise MissingArgument(argument="hand")
     refuse_tai(claim, pieces)
     how = how_claimed(claim, None) or _discarded(pieces) or how_written(tiles)
     seat = next((piece.wind for piece in pieces if isinstance(piece, Seat)), None)
     round_letter = next((piece.letter for piece in pieces if isinstance(piece, Round)), None)
     return kind(tiles, claim, how, preset, seat, round_letter)
+
+
+def _is_of_tiles(claim: Claim) -> bool:
+    """Whether something is said that only tiles can bear out, like 碰碰胡 or a number of 台."""
+    said = (set(row.candidates) for row in claim.items)
+    return claim.tai is not None or any(items.isdisjoint(SAID_WITHOUT_TILES) for items in said)
 
 
 def _pieces(rest: Rest, preset: str | None) -> Pieces:

@@ -17,8 +17,10 @@ from scoring.suits import count_key
 from scoring.tiles import KINDS, Wind
 from scoring.waiting import Waiting, kinds_waited_on
 from scoring.win import Win
-from scoring.winfaults import COPIES, NEEDING_SELF_DRAW
+from scoring.winfaults import COPIES, NEEDING_SELF_DRAW, WIN_KINDS
 from scoring.written import completed, is_among, unplayed, unread, win_of_tiles
+
+USUALLY_DRAWN = NEEDING_SELF_DRAW | WIN_KINDS - {Item.SEVEN_FLOWERS_ROBBING_ONE}
 
 
 def figure(asked: AskTai, desk: Desk) -> Figured:
@@ -91,10 +93,15 @@ def _any_tile(hand: HandText) -> int:
     return next((kind for kind in range(KINDS) if hand.concealed.count(kind) < COPIES), 0)
 
 
+def is_title(claim: Claim) -> bool:
+    """Whether the hand won by a title, whatever its tiles."""
+    return any(WIN_KINDS.issuperset(row.candidates) for row in claim.items)
+
+
 def _usual_way(claim: Claim) -> How:
-    """槓上開花 and the like are self-draws where nobody says otherwise."""
+    """槓上開花 and the like are self-draws where nobody says otherwise, 八仙過海 and 四槓胡 too."""
     named = [set(row.candidates) for row in claim.items]
-    return How.SELF_DRAW if any(items <= NEEDING_SELF_DRAW for items in named) else How.DISCARD
+    return How.SELF_DRAW if any(items <= USUALLY_DRAWN for items in named) else How.DISCARD
 
 
 def _place(asked: AskTai, sitting: Sitting | None) -> Place:

@@ -28,7 +28,8 @@ def _rows(figured: Figured, texts: Texts) -> list[Markup]:
     words, assessed = texts.calc, figured.assessed
     glossary = Glossary.for_preset(figured.case.ruleset.preset, texts.language)
     agreed = assessed.as_agreed()
-    rows = [words.title.of(tai=assessed.tai), circumstances(figured.case, texts), _reading(figured, texts)]
+    rows = [words.title.of(tai=assessed.tai), circumstances(figured.case, texts)]
+    rows += [reading] if (reading := _reading(figured, texts)) else []
     rows += [_flowers(figured.case.hand.flowers, texts)] if figured.case.hand.flowers else []
     rows += [words.waits.of(tiles=tiles.waits_shown(assessed.waits, texts))] if assessed.waits else []
     rows += [item_line(row, glossary, texts) for row in agreed.items] or [words.no_items.plain]
@@ -51,10 +52,10 @@ def circumstances(case: Case, texts: Texts) -> Markup:
 
 
 def _reading(figured: Figured, texts: Texts) -> Markup:
-    """Return the sets as they were read, or the hand as it was written where its tiles do not matter."""
+    """Return the sets as they were read, or the tiles as they were written, if any, where they do not matter."""
     hand, sets = figured.case.hand, figured.assessed.sets
     if not sets or hand.win is None:
-        return tiles.hand_shown(hand, texts)
+        return tiles.hand_shown(hand._replace(flowers=()), texts)
     return texts.tiles.reading.of(sets=tiles.sets_shown(sets, texts), won=tiles.won_on(hand.win, texts))
 
 

@@ -15,6 +15,7 @@ from bot.corrections_of_winners import fewer_names
 from bot.incoming import Actor, Place, Said
 from bot.lines import plain_text
 from bot.parsing import NotAHandNumber, TooManyNames, Vocabulary
+from bot.parsing.entries import said_in
 from bot.refused_lines import Refusal
 from bot.replies import Answer
 from scoring.errors import NothingToUndo
@@ -289,7 +290,7 @@ def test_more_names_are_more_winners_first_then_too_many() -> None:
 
 @pytest.mark.parametrize("more", [1, 30])
 def test_a_line_is_read_as_often_however_many_are_named_in_it(more: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    reading = Mock(wraps=refused_lines.said_in)
+    reading = Mock(wraps=said_in)
     monkeypatch.setattr(refused_lines, "said_in", reading)
     error = TooManyNames(names=("小美",), count=2 + more, most=2)
     line = "/hu 小美 阿國" + " 阿華" * more
