@@ -23,6 +23,7 @@ from bot.handlers.scenes import scene_of
 from bot.incoming import Asked, Incoming, Place, Pressed, Said
 from bot.lots import Lots, drawn_lots
 from bot.parsing import (
+    IMPORT,
     ParseError,
     UnknownName,
     UnknownWord,
@@ -50,7 +51,6 @@ from storage import Effect, Ledger, StaleSession
 
 REFUSED = (ParseError, ScoringError, RefusalError)
 TRIES = 3
-IMPORT = "import"
 MOST_TRIED = 8
 
 

@@ -57,6 +57,7 @@ from bot.parsing.vocabulary import Vocabulary
 
 __all__ = [
     "COMMANDS",
+    "IMPORT",
     "LONGEST_LINE",
     "LONGEST_NAME",
     "AmbiguousName",
@@ -91,7 +92,8 @@ __all__ = [
 LONGEST_LINE = 1000
 LONGEST_RULES = 4000
 ASKING = frozenset({"calc", "wait"})
-NAMELESS = ASKING | {"rules", "settings", "lang", "export", "import", "forget"}
+IMPORT = "import"
+NAMELESS = ASKING | {"rules", "settings", "lang", "export", IMPORT, "forget"}
 COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
     {
         **ENTRIES,
@@ -116,7 +118,7 @@ COMMANDS: Mapping[str, Callable[[Rest], Command]] = MappingProxyType(
         "settings": settings,
         "lang": lang,
         "export": lambda _: ExportChat(),
-        "import": lambda _: ImportChat(),
+        IMPORT: lambda _: ImportChat(),
         "forget": forget,
         "claim": lambda rest: ClaimSeat(clean_name(rest.text)),
         "help": lambda _: ShowHelp(),

@@ -6,7 +6,7 @@ from datetime import datetime
 from telegram import CallbackQuery, Chat, ChatMember, ChatMemberRestricted, Document, Message, Update, User
 
 from bot.incoming import Actor, Attached, Incoming, Place, Pressed, Rank, Said
-from bot.parsing import is_command
+from bot.parsing import IMPORT, command_of, is_command
 from bot.telegram.marks import mark_of
 
 _ADDRESSED = re.compile(r"(\s*[/\uff0f]\w+)@([A-Za-z0-9_]+)")
@@ -95,8 +95,9 @@ def _said(message: Message, me: User, cause: str, *, edited: bool) -> Said | Non
 
 
 def _written(message: Message) -> str:
-    """Return what somebody wrote: a message, or what stands below a file."""
-    return message.text or (message.caption if message.document is not None else "") or ""
+    """Return what somebody wrote: a message, or below a file that it is to be brought in; else a file says nothing."""
+    caption = (message.caption if message.document is not None else "") or ""
+    return message.text or (caption if command_of(caption) == IMPORT else "")
 
 
 def _attached(message: Message) -> Attached | None:

@@ -67,13 +67,13 @@ class MenuTexts(Frozen):
     hu: Line
     zimo: Line
     draw: Line
-    chahu: Line
-    pay: Line
-    swap: Line
     undo: Line
     redo: Line
     fix: Line
     dispute: Line
+    chahu: Line
+    pay: Line
+    swap: Line
     calc: Line
     wait: Line
     board: Line

@@ -20,7 +20,7 @@ from .table import group
 
 # All of them in groups, as the table needs them; in private what is asked alone comes first.
 MENU = {str(name) for name, _ in texts().menu}
-AT_A_TABLE = ["new", "hu", "zimo", "draw", "chahu", "pay", "swap", "undo", "redo", "fix"]
+AT_A_TABLE = ["new", "hu", "zimo", "draw", "undo", "redo", "fix", "dispute", "chahu", "pay", "swap"]
 FIRST = ["calc", "wait", "stats", "help", *AT_A_TABLE]
 
 
