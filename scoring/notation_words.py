@@ -66,7 +66,7 @@ _SHAPES = {
     Sign.CLOSE: ") ] } > 】 」 』 〕 》 〉 〗",
     Sign.COLON: ": =",
     Sign.COMMA: ", ; 、 。",
-    Sign.GAP: "/ | + . · ・ •",
+    Sign.GAP: "/ | + . · ・ • !",
     Sign.SOME_FLOWER: "花 花牌 flower",
     Sign.FILLER: "字 字牌 無花 无花 沒花 没花",
     Sign.MELDS_LABEL: "副露 明牌 鳴牌 鸣牌",
