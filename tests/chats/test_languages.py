@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.console.chat import CHAT, Chat, NoSuchButtonError, NothingSaidError, Shown
+from bot.console.folder import NoSuchFileError
 from bot.console.printing import printed
 from bot.console.transcript import Doing, Line, read_line
 from bot.core import Core
@@ -16,8 +17,9 @@ from bot.replies import Button
 from bot.texts import SOURCE, languages, texts
 from storage import Storage, open_storage
 from tests.bot.languages import foreign
-from tests.chats.playing import Clock, script_of, transcripts
+from tests.chats.playing import FILES, HERE, Clock, lots, script_of, transcripts
 
+GIVEN = HERE / "files"
 OTHERS = [language for language in languages() if language != SOURCE]
 LANGUAGE_CHOSEN = re.compile(r"/lang \S|/settings (語言|language)|> ✓?(繁體中文|简体中文|English)$")
 
@@ -59,7 +61,8 @@ def _said(script: Sequence[str], language: str) -> Iterator[str]:
     with open_storage("sqlite://") as one, open_storage("sqlite://") as other:
         _spoken(language, other)
         times = Clock(), Clock()
-        leading, following = Leading(Core(one), now=times[0].next), Following(Core(other), now=times[1].next)
+        leading = Leading(Core(one, lots()), now=times[0].next, folder=FILES)
+        following = Following(Core(other, lots()), now=times[1].next, folder=FILES)
         for text in script:
             for clock in times:
                 clock.told(text)
@@ -74,7 +77,7 @@ def _said(script: Sequence[str], language: str) -> Iterator[str]:
 def _shown(chat: Chat, line: Line) -> list[str]:
     try:
         return [printed(shown) for shown in chat.do(line)]
-    except NothingSaidError:
+    except (NothingSaidError, NoSuchFileError):
         return []
     except NoSuchButtonError:
         return [f"no button {line.text}"]
@@ -86,6 +89,7 @@ def test_nothing_is_said_in_another_language(path: Path, language: str) -> None:
     script = script_of(path.read_text("utf-8"))
     lines = [line for line in map(read_line, script) if line is not None]
     typed = "\n".join(f"{line.name} {line.text if line.doing is not Doing.PRESSES else ''}" for line in lines)
+    typed += "".join(file.read_text("utf-8") for file in GIVEN.iterdir() if any(file.name in row for row in script))
     shown = [_own_words(said, language) for said in _said(script, language)]
     left = {(word, said) for said in shown for word in foreign(said, language) if word not in typed}
     assert sorted(left) == []
