@@ -39,7 +39,7 @@ from bot.refusals import NoSession, RefusalError, StaleButton, TooFast, Unreadab
 from bot.refused_lines import Refusal
 from bot.replies import Answer, Board, Previews
 from bot.texts import SOURCE, Texts, texts
-from bot.too_fast import too_fast
+from bot.too_fast import asks_too_fast, too_fast
 from bot.usecases.desk import Desk, as_shown
 from bot.usecases.serving import own_texts_of, texts_of
 from bot.views import board, help
@@ -82,6 +82,10 @@ class Core(BoardKeeping):
     def too_fast(self, incoming: Incoming, error: TooFast) -> Answer:
         """Return why an update does not count that is one too many; nothing happens."""
         return too_fast(incoming, error, self.storage)
+
+    def asks_too_fast(self, asked: Asked, error: TooFast) -> Previews:
+        """Return why a line that is being written is one too many to be tried."""
+        return asks_too_fast(asked, error, self.storage)
 
     def welcome(self, place: Place) -> Answer:
         """Return what is said when the bot is added to a group: nothing where people have played already."""

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from datetime import datetime
-from typing import Literal, NamedTuple, cast
+from datetime import UTC, datetime
+from typing import Annotated, Literal, NamedTuple, cast
 
 from pydantic import AwareDatetime, Field, JsonValue, TypeAdapter, ValidationError
 from sqlalchemy import Connection, insert, select
@@ -11,16 +11,21 @@ from sqlmodel import col
 
 from scoring.frozen import Frozen
 from scoring.payouts import Payout
+from scoring.state import KITTY
 from storage.checking import session_faults
 from storage.choices import ChatSettings, Choices, Disputes, MoneyChanges
 from storage.codec import decode, encode
 from storage.directory import Chat, Directory, Overrides, admit_chat, player_id, read_payout
 from storage.errors import NotEmpty, UnreadableExport, Unsound
 from storage.journal import Journal, StoredEvent
-from storage.naming import renamed
+from storage.naming import named, renamed
 from storage.rows import FormerRulesRow, PlayerRow, SessionRow
 
 _JSON: TypeAdapter[dict[str, JsonValue]] = TypeAdapter(dict[str, JsonValue])
+# More than any group has: a file made to be long would make every look back at it take minutes.
+MOST_PLAYERS, MOST_CHANGES, MOST_EVENTS = 1000, 5000, 2500
+# A time at the edge of what there is has no counterpart in other zones.
+Moment = Annotated[AwareDatetime, Field(ge=datetime(1970, 1, 1, tzinfo=UTC), lt=datetime(3000, 1, 1, tzinfo=UTC))]
 
 
 class ExportedPlayer(Frozen):
@@ -39,15 +44,15 @@ class ExportedEvent(Frozen):
     version: int
     payload: dict[str, JsonValue]
     by: int
-    at: AwareDatetime
+    at: Moment
 
 
 class ExportedSession(Frozen):
     """A session with its events, from the opening on."""
 
     opened_by: int
-    opened_at: AwareDatetime
-    events: tuple[ExportedEvent, ...] = Field(min_length=1)
+    opened_at: Moment
+    events: tuple[ExportedEvent, ...] = Field(min_length=1, max_length=MOST_EVENTS)
 
 
 class ExportedSettings(Frozen):
@@ -66,7 +71,7 @@ class ExportedRules(Frozen):
     payout: dict[str, JsonValue] | None = None
     overrides: Overrides | None = None
     changed_by: int
-    changed_at: AwareDatetime
+    changed_at: Moment
 
 
 class ChatExport(Frozen):
@@ -79,8 +84,8 @@ class ChatExport(Frozen):
     payout: dict[str, JsonValue] | None = None
     overrides: Overrides | None = None
     settings: ExportedSettings = ExportedSettings()
-    former_rules: tuple[ExportedRules, ...] = ()
-    players: tuple[ExportedPlayer, ...] = ()
+    former_rules: tuple[ExportedRules, ...] = Field(default=(), max_length=MOST_CHANGES)
+    players: tuple[ExportedPlayer, ...] = Field(default=(), max_length=MOST_PLAYERS)
     sessions: tuple[ExportedSession, ...] = ()
 
 
@@ -225,5 +230,7 @@ def _bring_session(
     session_id = connection.execute(added, {**row, "opened_at": session.opened_at}).scalar_one()
     for seq, stored in enumerate(session.events):
         event = decode(stored.kind, stored.version, _JSON.dump_json(stored.payload).decode())
+        if not named(event) <= {KITTY, *names}:
+            raise UnreadableExport(at=f"events.{seq}", reason="it names somebody who is not among the players")
         brought = StoredEvent(seq, renamed(event, names), stored.by, stored.at, None, origin.cause)
         Journal(connection).insert(session_id, brought)

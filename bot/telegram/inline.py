@@ -24,6 +24,7 @@ from bot.incoming import Asked
 from bot.replies import Preview, Previews
 from bot.telegram.incoming import person
 from bot.telegram.lanes import Lanes
+from bot.telegram.limits import Limits
 from bot.telegram.marks import marked
 from bot.telegram.splitting import shorten
 from bot.telegram.titles import Titles
@@ -41,10 +42,11 @@ _START = "inline"
 class Inline:
     """Answers lines that are being written; nothing is stored, so nothing waits for an answer to be sent."""
 
-    def __init__(self, bot: Bot, core: "Core", titles: Titles) -> None:
+    def __init__(self, bot: Bot, core: "Core", titles: Titles, limits: Limits) -> None:
         self._bot = bot
         self._core = core
         self._titles = titles
+        self._limits = limits
         self._lanes = Lanes()
 
     def take(self, query: InlineQuery) -> None:
@@ -58,11 +60,18 @@ class Inline:
     async def _handle(self, query: InlineQuery) -> None:
         try:
             asked = Asked(person(query.from_user), datetime.now(UTC), query.query)
-            await self._answer(query, await asyncio.to_thread(self._core.previews, asked))
+            await self._answer(query, await self._found(asked))
         except TelegramError as error:
             log.info("query not answered reason=%s", error)
         except Exception:
             log.exception("query not answered")
+
+    async def _found(self, asked: Asked) -> Previews:
+        """Try a line at its writer's tables, unless he asks for too much: then no table is looked at."""
+        refused = self._limits.asks_too_much(asked)
+        if refused is not None:
+            return await asyncio.to_thread(self._core.asks_too_fast, asked, refused)
+        return await asyncio.to_thread(self._core.previews, asked)
 
     async def _answer(self, query: InlineQuery, previews: Previews) -> None:
         """Show what there is, for this person and this moment alone."""

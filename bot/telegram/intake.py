@@ -65,7 +65,7 @@ class Intake:
         self._lanes = Lanes()
         self._keyboards = Keyboards()
         self._titles = Titles(bot)
-        self._inline = Inline(bot, core, self._titles)
+        self._inline = Inline(bot, core, self._titles, self._limits)
         # Where a group went to in this run: its new id keeps to the old one's lane.
         self._homes: dict[int, int] = {}
         self._greeted = Greeted()

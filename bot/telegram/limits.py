@@ -7,9 +7,10 @@ was away is no flood.
 from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import NamedTuple
 
-from bot.incoming import Incoming
+from bot.incoming import Asked, Incoming
 from bot.refusals import TooFast
 
 MINUTE = 60.0
@@ -46,23 +47,29 @@ class Limits:
         """Count an update; give the reason if it is one too many."""
         if incoming.cause in self._judged:
             return self._judged[incoming.cause]
-        judged = self._taken(("person", incoming.actor.user_id), self._person, incoming)
+        at, chat_id = incoming.at, incoming.place.chat_id
+        judged = self._taken(("person", incoming.actor.user_id), self._person, at, chat_id)
         if judged is None:
-            judged = self._taken(("chat", incoming.place.chat_id), self._chat, incoming)
+            judged = self._taken(("chat", chat_id), self._chat, at, chat_id)
         self._judged[incoming.cause] = judged
         _forget(self._judged)
         return judged
 
-    def _taken(self, who: Hashable, most: int, incoming: Incoming) -> Refused | None:
+    def asks_too_much(self, asked: Asked) -> TooFast | None:
+        """Count a line that is still being written, apart from what is sent: it never costs a hand its place."""
+        refused = self._taken(("asking", asked.actor.user_id), self._person, asked.at, asked.actor.user_id)
+        return None if refused is None else refused.error
+
+    def _taken(self, who: Hashable, most: int, at: datetime, chat_id: int) -> Refused | None:
         """Take one from a bucket; an empty one is closed for a minute, in which it fills up."""
         if not most:
             return None
-        bucket = self._filled(who, most, incoming.at.timestamp())
+        bucket = self._filled(who, most, at.timestamp())
         if bucket.at >= bucket.closed_until and bucket.left < 1:
             bucket.closed_until = bucket.at + MINUTE
             bucket.told.clear()
         if bucket.at < bucket.closed_until:
-            return _refused(bucket, most, incoming.place.chat_id)
+            return _refused(bucket, most, chat_id)
         bucket.left -= 1
         return None
 

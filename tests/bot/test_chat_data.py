@@ -18,6 +18,7 @@ from bot.taken_along import MEGABYTE, MOST_MEGABYTES, TakenAlong
 from bot.texts import texts
 from bot.views import data
 from scoring.events import Entry
+from storage.portable import MOST_EVENTS, MOST_PLAYERS
 from storage.sheet import BOM, COLUMNS
 from tests.bot.table import AT, Table, board_of, button_of, text_of
 
@@ -161,10 +162,43 @@ def _without_edition() -> bytes:
     return json.dumps(whole).encode()
 
 
+def _opened_at(at: str) -> bytes:
+    whole: dict[str, Any] = json.loads(NIGHT)
+    whole["sessions"][0]["opened_at"] = at
+    return json.dumps(whole).encode()
+
+
+def _recorded_at(at: str) -> bytes:
+    whole: dict[str, Any] = json.loads(NIGHT)
+    whole["sessions"][0]["events"][-1]["at"] = at
+    return json.dumps(whole).encode()
+
+
+def _played_by(stranger: str) -> bytes:
+    whole: dict[str, Any] = json.loads(NIGHT)
+    whole["sessions"][0]["events"][0]["payload"]["players"][2] = stranger
+    return json.dumps(whole).encode()
+
+
+def _far_too_long() -> bytes:
+    whole: dict[str, Any] = json.loads(NIGHT)
+    events = whole["sessions"][0]["events"]
+    whole["sessions"][0]["events"] = events + [events[-1]] * MOST_EVENTS
+    return json.dumps(whole).encode()
+
+
 @pytest.mark.parametrize(
     "content",
     [
         b"",
+        _opened_at("9999-12-31T23:59:59Z"),
+        _opened_at("0001-01-01T00:00:00+14:00"),
+        _opened_at("2026-02-20T12:00:00"),
+        _recorded_at("9999-12-31T23:59:59-14:00"),
+        _played_by("somebody"),
+        _played_by("5"),
+        _far_too_long(),
+        told(players=[{"id": str(number), "name": f"p{number}"} for number in range(MOST_PLAYERS + 1)]),
         b"{}",
         b"\xff",
         told(preset="of_nobody"),

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from datetime import timedelta, timezone
+from typing import Any
 
 import pytest
 
@@ -175,7 +176,8 @@ def test_a_member_whom_the_chat_knows_stays_one(storage: Storage) -> None:
         (lambda told: _with_event(told, 1, kind="misdeal"), UnknownEvent),
         (lambda told: _with_event(told, 1, version=99), UnknownEvent),
         (lambda told: _with_event(told, 1, payload={"how": "by magic"}), UnreadableEvent),
-        (lambda told: json.dumps({**told, "players": told["players"][:2]}), Unsound),
+        (lambda told: json.dumps({**told, "players": told["players"][:2]}), UnreadableExport),
+        (lambda told: json.dumps({**told, "sessions": [_carrying(told["sessions"][0])]}), Unsound),
         (lambda told: json.dumps({**told, "players": [{**told["players"][0], "name": "x" * 65}]}), BrokenRule),
     ],
 )
@@ -188,6 +190,13 @@ def test_what_is_no_sound_export_is_refused_and_leaves_nothing(
         bring(storage, text)
     with storage.reading() as ledger:
         assert (ledger.sessions.current(NEW), ledger.directory.players_of(NEW)) == (None, ())
+
+
+def _carrying(session: dict[str, Any]) -> dict[str, Any]:
+    """Return a session whose first player brings money along that nobody owes him."""
+    payload = session["events"][0]["payload"]
+    opening = {**session["events"][0], "payload": {**payload, "carried": {payload["players"][0]: 5}}}
+    return {**session, "events": [opening, *session["events"][1:]]}
 
 
 def _with_event(told: dict[str, object], seq: int, **changed: object) -> str:

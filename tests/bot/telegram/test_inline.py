@@ -3,9 +3,13 @@
 from telegram import InlineQuery
 
 from bot.incoming import Asked, Drawn, Place
+from bot.refusals import TooFast
 from bot.replies import Preview, Previews
 from bot.telegram.inline import Inline
+from bot.telegram.limits import Limits
 from bot.telegram.titles import Titles
+from bot.too_fast import asks_too_fast
+from storage import open_storage
 from tests.bot.telegram.fakes import GROUP, HUA, FakeCore, FakeTelegram, Json, client_on, run
 
 LINK = "https://t.me/suantai_bot?start=at-5-3"
@@ -24,13 +28,17 @@ class Core(FakeCore):
             raise RuntimeError("database is locked")
         return self.found
 
+    def asks_too_fast(self, asked: Asked, error: TooFast) -> Previews:
+        with open_storage("sqlite://") as storage:
+            return asks_too_fast(asked, error, storage)
 
-def _answers(core: Core, *lines: str) -> list[Json]:
+
+def _answers(core: Core, *lines: str, most: int = 0) -> list[Json]:
     server = FakeTelegram()
 
     async def story() -> None:
         client = await client_on(server)
-        inline = Inline(client, core.as_core, Titles(client))
+        inline = Inline(client, core.as_core, Titles(client), Limits(person=most, chat=0))
         for number, line in enumerate(lines):
             query = {"id": str(number), "from": HUA, "query": line, "offset": ""}
             inline.take(InlineQuery.de_json(query, client))
@@ -55,6 +63,15 @@ def test_a_hint_is_a_short_button() -> None:
     (answer,) = _answers(Core(Previews("", "+", hint="h" * 80)), "")
     button = answer["button"]
     assert button == {"text": "h" * 63 + "…", "start_parameter": "inline"}
+
+
+def test_one_line_too_many_is_tried_nowhere_and_told_so() -> None:
+    core = Core(Previews("<3", "+", (PREVIEW,)))
+    answers = _answers(core, "a", "b", "c", "d", most=2)
+    assert core.lines == ["a", "b"]
+    assert [len(answer.get("results", ())) for answer in answers] == [1, 1, 0, 0]
+    told = [answer["button"]["text"].partition("。")[0] for answer in answers[2:]]
+    assert told == ["太快了，一分鐘最多 2 次"] * 2
 
 
 def test_more_tables_than_a_list_shows_are_left_out() -> None:
