@@ -45,7 +45,7 @@ def _asked(rest: Rest, kind: Callable[..., A]) -> A:
     written = any(isinstance(piece, Tiles) for piece in pieces)
     tiles, claim = tile_text(rest.line, pieces) if written else "", claim_of(pieces, rest.line)
     if not written and (kind is AskWaits or _is_of_tiles(claim)):
-        raise MissingArgument(argument="waiting" if kind is AskWaits else "hand")
+        raise MissingArgument(argument="waiting") if kind is AskWaits else MissingArgument(argument="hand")
     refuse_tai(claim, pieces)
     how = how_claimed(claim, None) or _discarded(pieces) or how_written(tiles)
     seat = next((piece.wind for piece in pieces if isinstance(piece, Seat)), None)
