@@ -65,8 +65,9 @@ run: $(STAMP) ## start the bot: on Telegram with BOT_TOKEN set, otherwise in thi
 demo: $(STAMP) ## play a recorded evening in this terminal
 	@$(PY) -m bot demo
 
+# Many tests wait for programs of their own: two of them share a processor.
 test: lint types ## lint, check types and run the tests
-	@$(PY) -m pytest -q -n auto
+	@PYTEST_XDIST_AUTO_NUM_WORKERS=$${WORKERS:-$$(( $$(getconf _NPROCESSORS_ONLN) * 2 ))} $(PY) -m pytest -q -n auto --dist worksteal
 
 fuzz: $(STAMP) ## throw things at everything that reads, for minutes, other ones each time
 	@FUZZ=$${FUZZ:-25} $(PY) -m pytest -q -n auto --timeout 3600 tests/fuzz

@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from bot.telegram.api import ALLOWED_UPDATES
 
-_Number = Annotated[int, Field(ge=-(2**63), lt=2**63)]
+_Number = Annotated[int, Field(gt=-(2**63), lt=2**63)]
 _Seconds = Annotated[int, Field(ge=0, lt=2**36)]  # some two thousand years, which every clock can show
 
 

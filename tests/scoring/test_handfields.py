@@ -32,6 +32,6 @@ def test_every_fault_of_every_field_is_told_at_once() -> None:
     assert told(refused.value) == {
         "code": "unreadable",
         "message": "unreadable: flower number '花9'; unknown item: item dora; unreadable: unknown 'x'; "
-        "unreadable: not a chow '891s'; unreadable: one tile '66s'; contradiction: faults "
+        "unreadable: not a chow '891s'; unreadable: one tile '66s'; impossible: faults more_than_four 5p; "
         "needs_self_draw heavenly_hand; dealer_only heavenly_hand; not_with_an_open_meld heavenly_hand",
     }
