@@ -140,7 +140,7 @@ class EntryVoided(Frozen):
     target: int
 
 
-Entry = Annotated[
+Happening = (
     HandWon
     | HandDrawn
     | FalseWinCalled
@@ -150,9 +150,9 @@ Entry = Annotated[
     | PlayerSubstituted
     | SessionPaused
     | SessionResumed
-    | SessionClosed,
-    Field(discriminator="kind"),
-]
+    | SessionClosed
+)
+Entry = Annotated[Happening, Field(discriminator="kind")]
 
 
 class EntryCorrected(Frozen):
@@ -220,25 +220,6 @@ Agreement = SettlementConfirmed | TransferPaid | TransferUnpaid | SettlementReop
 Contention = DisputeOpened | Vote
 
 Event = Annotated[
-    SessionOpened
-    | HandWon
-    | HandDrawn
-    | FalseWinCalled
-    | DeadHandCalled
-    | EastNamed
-    | SidePaid
-    | PlayerSubstituted
-    | SessionPaused
-    | SessionResumed
-    | SessionClosed
-    | EntryVoided
-    | EntryCorrected
-    | SettlementConfirmed
-    | TransferPaid
-    | TransferUnpaid
-    | SettlementReopened
-    | BalancesCarried
-    | DisputeOpened
-    | Vote,
+    SessionOpened | Happening | EntryVoided | EntryCorrected | Agreement | Contention,
     Field(discriminator="kind"),
 ]

@@ -2,6 +2,7 @@
 
 from storage.archive import Archive, Filed, Span
 from storage.choices import ChatSettings, Choices, Disputes, MoneyChanges
+from storage.columns import LARGEST_NUMBER
 from storage.condition import Condition
 from storage.directory import Chat, Directory, Overrides, Player, PlayerId
 from storage.errors import (
@@ -31,6 +32,7 @@ from storage.sessions import NO_BOARD, Sessions, StoredSession
 from storage.store import Storage, open_storage
 
 __all__ = [
+    "LARGEST_NUMBER",
     "NOBODY",
     "NO_BOARD",
     "Archive",

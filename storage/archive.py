@@ -12,17 +12,8 @@ from sqlmodel import col
 from scoring.amendments import Record
 from storage.codec import decode
 from storage.rows import EventRow, SessionRow
-from storage.sessions import StoredSession
+from storage.sessions import COLUMNS, StoredSession
 
-_SESSION = (
-    col(SessionRow.id),
-    col(SessionRow.chat_id),
-    col(SessionRow.thread_id),
-    col(SessionRow.opened_by),
-    col(SessionRow.opened_at),
-    col(SessionRow.board_message_id),
-    col(SessionRow.board_seq),
-)
 _EVENT = (col(EventRow.seq), col(EventRow.kind), col(EventRow.version), col(EventRow.payload))
 _Recorded = aliased(EventRow)
 _PLAYED = (
@@ -87,7 +78,7 @@ class Archive:
         return self._first(there, col(SessionRow.id).asc())
 
     def _first(self, conditions: Conditions, order: ColumnElement[int]) -> StoredSession | None:
-        row = self._connection.execute(select(*_SESSION).where(*conditions, _PLAYED).order_by(order).limit(1)).first()
+        row = self._connection.execute(select(*COLUMNS).where(*conditions, _PLAYED).order_by(order).limit(1)).first()
         return None if row is None else StoredSession(*row)
 
 

@@ -8,7 +8,7 @@ from sqlalchemy.types import TypeDecorator, TypeEngine
 
 from storage.errors import NaiveTime, NumberTooLarge, UnstorableText
 
-MOST = 2**63 - 1
+LARGEST_NUMBER = 2**63 - 1
 
 
 class UtcTime(TypeDecorator[datetime]):
@@ -42,7 +42,7 @@ class Int64(TypeDecorator[int]):
 
     def process_bind_param(self, value: int | None, dialect: Dialect) -> int | None:
         """Refuse what no column holds, before a driver does it in its own words."""
-        if value is not None and not -MOST <= value <= MOST:
+        if value is not None and not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
             raise NumberTooLarge(number=value)
         return value
 

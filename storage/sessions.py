@@ -30,7 +30,7 @@ class StoredSession:
     board_seq: int = NO_BOARD
 
 
-_ALL = select(
+COLUMNS = (  # what a StoredSession is made of, in its order
     col(SessionRow.id),
     col(SessionRow.chat_id),
     col(SessionRow.thread_id),
@@ -39,6 +39,7 @@ _ALL = select(
     col(SessionRow.board_message_id),
     col(SessionRow.board_seq),
 )
+_ALL = select(*COLUMNS)
 _BY_ID = _ALL.where(col(SessionRow.id) == bindparam("session_id"))
 _CURRENT = (
     _ALL.where(col(SessionRow.chat_id) == bindparam("chat_id"), col(SessionRow.thread_id) == bindparam("thread_id"))

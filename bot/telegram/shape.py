@@ -8,8 +8,9 @@ from typing import Annotated
 from pydantic import BaseModel, ConfigDict, Field
 
 from bot.telegram.api import ALLOWED_UPDATES
+from storage import LARGEST_NUMBER
 
-_Number = Annotated[int, Field(gt=-(2**63), lt=2**63)]
+_Number = Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 _Seconds = Annotated[int, Field(ge=0, lt=2**36)]  # some two thousand years, which every clock can show
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Select
 from sqlalchemy.exc import IntegrityError
 
 from storage import NumberTooLarge, Storage, UnstorableText, directory, journal, sessions
-from storage.columns import MOST
+from storage.columns import LARGEST_NUMBER
 from storage.ledger import _SEEN
 from storage.rows import Row
 from tests.databases import ON_SQLITE
@@ -114,7 +114,7 @@ def test_what_others_refer_to_is_not_deleted(connection: Connection, table: str)
         connection.execute(Row.metadata.tables[table].delete())
 
 
-@pytest.mark.parametrize("number", [MOST, -MOST, 2**31, 2**53 + 1])
+@pytest.mark.parametrize("number", [LARGEST_NUMBER, -LARGEST_NUMBER, 2**31, 2**53 + 1])
 def test_ids_have_64_bits(storage: Storage, number: int) -> None:
     with storage.transaction() as ledger:
         assert ledger.first_time("tg:1", number, AT)
