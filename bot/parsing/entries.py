@@ -131,13 +131,22 @@ def _tells_of_a_win(piece: Piece | None, following: Piece | None) -> bool:
 
 def is_draw(rest: Rest) -> bool:
     """Whether words tell of a draw."""
-    first = fold(rest.tokens[0].text) if rest.tokens else ""
-    return any(first.startswith(word) and first.removeprefix(word) in {"", *fillers()} for word in _drawn())
+    return _says_drawn(rest.tokens[0].text) if rest.tokens else False
+
+
+def _says_drawn(typed: str) -> bool:
+    said = fold(typed)
+    return any(said.startswith(word) and said.removeprefix(word) in {"", *fillers()} for word in _drawn())
 
 
 def _reason(rest: Rest) -> str:
-    """Return the table's own word for a draw; raises NotAReason for a player or a number, and ReasonTooLong."""
+    """Return the table's own word for a draw; raises NotAReason for a player or a number, and ReasonTooLong.
+
+    That it is a draw is no reason for it.
+    """
     reason = clean_name(rest.text)
+    if _says_drawn(reason):
+        return ""
     whole = Span(rest.start, len(rest.line))
     tokens = spaced_tokens_of(rest.line, rest.start)
     odd = next((token for token in tokens if _is_no_reason(token, rest.table)), None)

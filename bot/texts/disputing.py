@@ -47,6 +47,9 @@ class DisputeTexts(Frozen):
     was_withdrawn: Line
     was_overtaken: Line
     right: Line
+    same_tai: Line
+    as_told: Line
+    same_money: Line
     nothing_recorded: Line
     waits: Line
     settlement_waits: Line

@@ -79,6 +79,18 @@ def verdict(before: Entry, after: Entry, scene: Scene) -> Markup:
     return line.of(before=was, after=winner.assessment.tai)
 
 
+def names_others(before: Entry, after: Entry, scene: Scene) -> bool:
+    """Whether another reading of a hand names an item of some winner that does not count so by now."""
+    if not isinstance(before, HandWon) or not isinstance(after, HandWon):
+        return False
+    pairs = [(winner, winner_of(before, winner.player)) for winner in after.winners]
+    return any(former is None or not _named(winner, scene) <= _named(former, scene) for winner, former in pairs)
+
+
+def _named(winner: Winner, scene: Scene) -> set[tuple[Item | None, int, int]]:
+    return {row.says for row in rows(winner, scene) if row.says[0] is not None}
+
+
 def explained(winner: Winner, scene: Scene) -> Iterator[Markup]:
     """Yield what a hand is worth, item by item, and what it is not."""
     if winner.tiles:

@@ -12,7 +12,7 @@ from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.texts import Texts
 from bot.views import changes, phrases
-from bot.views.differences import block, explained, reasons, verdict
+from bot.views.differences import block, explained, names_others, reasons, verdict
 from scoring.amendments import Record
 from scoring.decisions import correct
 from scoring.disputes import Dispute, Standing, open_disputes
@@ -40,11 +40,23 @@ def disputed(dispute: Dispute, scene: Scene) -> Reply:
 
 
 def right_as_it_is(target: int, entry: Entry, scene: Scene) -> Reply:
-    """Return that the hand is recorded as it should be, and why."""
-    winners = entry.winners if isinstance(entry, HandWon) else ()
+    """Return that the hand is recorded as it should be, and why; or by which other items it is worth as much."""
+    row = scene.row(target)
+    now = entry if row is None or row.entry is None else row.entry
+    if names_others(now, entry, scene):
+        return Reply(stacked(*_worth_as_much(target, now, entry, scene)))
+    winners = now.winners if isinstance(now, HandWon) else ()
     why = (line for winner in winners for line in explained(winner, scene))
-    heading = scene.texts.dispute.right.of(hand=_hand(target, scene), line=phrases.entry_line(entry, scene))
+    heading = scene.texts.dispute.right.of(hand=_hand(target, scene), line=phrases.entry_line(now, scene))
     return Reply(stacked(heading, *why, scene.texts.dispute.nothing_recorded.plain))
+
+
+def _worth_as_much(target: int, now: Entry, entry: Entry, scene: Scene) -> Iterator[Markup]:
+    words = scene.texts.dispute
+    yield words.same_tai.of(hand=_hand(target, scene))
+    yield from block(words.before, now, entry, words.only_before, scene)
+    yield from block(words.as_told, entry, now, words.only_after, scene)
+    yield words.same_money.plain
 
 
 def or_new(reply: Reply, button: IsNewHand, texts: Texts) -> Reply:

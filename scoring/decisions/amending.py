@@ -13,7 +13,15 @@ from scoring.errors import (
     ScoringError,
 )
 from scoring.errors_at_table import DisputeStays, NotVoidable
-from scoring.events import Agreement, Contention, Entry, EntryCorrected, EntryVoided
+from scoring.events import (
+    Agreement,
+    Contention,
+    Entry,
+    EntryCorrected,
+    EntryVoided,
+    SessionPaused,
+    SessionResumed,
+)
 from scoring.session import Session, SessionState, opening_state, step
 
 
@@ -44,9 +52,11 @@ def correct(session: Session, target: int, entry: Entry) -> EntryCorrected:
 
 
 def undo(session: Session) -> EntryVoided:
-    """Void the newest hand or correction that still stands."""
+    """Void the newest entry or correction that still stands; a pause that is over, and its end, are passed over."""
     refuse_settled(session.state)
-    newest = next((row for row in reversed(session.history) if _stands(session, row)), None)
+    over = () if session.state.paused else (SessionPaused, SessionResumed)
+    standing = (row for row in reversed(session.history) if _stands(session, row))
+    newest = next((row for row in standing if not isinstance(row.event, over)), None)
     if newest is None:
         raise NothingToUndo
     return void(session, newest.seq)

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.decisions import redo, undo
 from scoring.errors import NothingToRedo, NothingToUndo
-from scoring.events import EntryCorrected, EntryVoided, HandDrawn
+from scoring.events import EntryCorrected, EntryVoided, HandDrawn, SessionPaused, SessionResumed
 from scoring.rotation import Deal
 from tests.scoring.table import DRAW, A, B, corrected, discard, opened, play, redone, seqs, then, undone, voided
 
@@ -18,6 +18,17 @@ def test_undo_takes_the_newest_hand_and_then_the_one_before_it() -> None:
         undo(undone(once))
     with pytest.raises(NothingToUndo):
         undo(opened())
+
+
+def test_undo_passes_over_a_pause_that_is_over() -> None:
+    paused = play(opened(), DRAW, discard(A, B), SessionPaused())
+    assert undo(paused) == EntryVoided(target=3)
+    on = play(paused, SessionResumed())
+    assert undo(on) == EntryVoided(target=2)
+    assert seqs(redone(undone(on))) == [1, 2, 3, 4]
+    assert undo(play(on, SessionPaused())) == EntryVoided(target=5)
+    with pytest.raises(NothingToUndo):
+        undo(play(opened(), SessionPaused(), SessionResumed()))
 
 
 def test_undo_takes_back_a_correction_as_such() -> None:
