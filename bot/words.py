@@ -13,6 +13,7 @@ from bot.spelling import Spelling
 from bot.texts.content import content, languages
 from scoring.frozen import Frozen, FrozenMap
 from scoring.items import Item
+from scoring.payouts import FORMULAS
 from scoring.rulesets import preset_ids
 from scoring.tiles import Dragon, Flower, Wind
 
@@ -23,9 +24,16 @@ def _known_preset(preset: str) -> str:
     return preset
 
 
+def _known_formula(formula: str) -> str:
+    if formula not in FORMULAS:
+        raise ValueError(f"no formula {formula}")
+    return formula
+
+
 Word = Annotated[str, Field(min_length=1)]
 Words = Annotated[tuple[Word, ...], Field(min_length=1)]
 Preset = Annotated[str, AfterValidator(_known_preset)]
+Formula = Annotated[str, AfterValidator(_known_formula)]
 
 
 class Series(Frozen):
@@ -40,7 +48,6 @@ class Grammar(Frozen):
 
     tai: Words
     base: Words
-    zhongyong: Words
     flower: Words
     seats: Words
     rounds: Words
@@ -135,7 +142,6 @@ class HouseWords(Frozen):
     replaced: Words
     times: Words
     most: Words
-    pays_all: Words
     pulled: Words
     not_pulled: Words
     apart: FrozenMap[Item, Words]
@@ -154,6 +160,7 @@ class WordsFile(Frozen):
     dragons: FrozenMap[Dragon, Words]
     flowers: FrozenMap[Flower, Words]
     series: Series
+    formulas: FrozenMap[Formula, Words]
     grammar: Grammar
     beside: Beside
     looking_back: LookingBack

@@ -22,6 +22,7 @@ from bot.views.refusal import UNWORDED, Wording
 from scoring.errors import ScoringError
 from scoring.items import Item
 from scoring.notation_faults import FaultCode
+from scoring.payouts import FORMULAS
 from scoring.rulesets import load_preset, preset_ids
 from scoring.winfaults import RULES as CONTRADICTIONS
 from tests.chats.playing import replayed, transcripts
@@ -132,7 +133,9 @@ def _placeholders(text: str) -> set[str]:
 
 
 GROUPS = [
-    name for name in Texts.model_fields if name not in {"language", "dates", "remarks", "reasons", "errors", "menu"}
+    name
+    for name in Texts.model_fields
+    if name not in {"language", "dates", "formulas", "remarks", "reasons", "errors", "menu"}
 ]
 PLAIN_KEYS = [(group, key) for group in GROUPS for key in type(getattr(texts(), group)).model_fields]
 
@@ -152,11 +155,26 @@ def test_every_language_asks_for_the_same_values(language: str, group: str, key:
         assert _placeholders(line) == _placeholders(source)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("formula", FORMULAS)
+def test_every_formula_is_told_with_all_its_stakes(language: str, formula: str) -> None:
+    told = texts(language).formulas[formula]
+    stakes = FORMULAS[formula].model_fields.keys() - {"formula"}
+    assert _placeholders(told.name) == _placeholders(told.button) == stakes
+    assert _placeholders(told.self_draw) == {"tai", *stakes}
+    assert _placeholders(told.discard) in ({"tai", *stakes}, {"shares"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_of_a_formula_that_is_not(language: str) -> None:
+    assert set(texts(language).formulas) == set(FORMULAS)
+
+
 # Texts that no transcript can bring about -> who fills them; each is rendered by a test of its own.
 WAITING = {
     texts().board.back: "a start after a stop",
     texts().status.behind: "boards that Telegram did not take yet",
-    texts().seating.stakes_discarder_pays_all: "a house's own formula",
+    texts().formulas["discarder_pays_all"].button: "a house's own formula",
     texts().card.sum_alone_capped: "a house's own options",
     texts().card.dealer_stays_same: "a house's own options",
     texts().card.beside: "what happens beside the hands",

@@ -6,7 +6,7 @@ from enum import IntEnum
 from types import MappingProxyType
 
 from bot.house.kinds import ChoiceKind, Kind, KittyKind, ListKind, Money, NumberKind, PayoutKind, PriceKind
-from bot.stakes import STAKES
+from bot.stakes import STAKES, STAKES_OF, USUAL_FIGURES
 from scoring.items import Item
 from scoring.rulesets.options import (
     FLOWER_ORDERS,
@@ -67,7 +67,11 @@ USUAL_STAKES = (
         for payout in STAKES
         if payout is not None
     ),
-    ("discarder_pays_all", (100, 20)),
+    *(
+        (formula, USUAL_FIGURES[len(stakes)])
+        for formula, stakes in STAKES_OF.items()
+        if formula not in {payout.formula for payout in STAKES if payout is not None}
+    ),
 )
 # The order is part of buttons, so new ones go at the end.
 FIELDS = (

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from pydantic import JsonValue
 
 from bot.base36 import from_base36, to_base36
+from bot.stakes import STAKES_OF
 from scoring.items import Item
 from scoring.rulesets import MOST_TAI
 
@@ -155,11 +156,6 @@ class PayoutKind:
 
 
 Kind = NumberKind | ChoiceKind | PriceKind | ListKind | KittyKind | PayoutKind
-STAKES_OF: dict[str, tuple[str, ...]] = {
-    "base_and_unit": ("base", "unit"),
-    "zhongyong": ("unit",),
-    "discarder_pays_all": ("base", "unit"),
-}
 
 
 def _payout(formula: str, money: tuple[int, ...]) -> JsonValue:

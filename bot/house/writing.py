@@ -45,10 +45,8 @@ def value_written(option: str, value: JsonValue, language: str = SOURCE) -> str:
 def stakes_written(value: JsonValue, language: str = SOURCE) -> str:
     """Return a formula and its stakes, as they can be typed."""
     plain = dict(value) if isinstance(value, dict) else {}
-    grammar, formula = words_of(language), plain.pop("formula", "")
-    stakes = "/".join(map(str, plain.values()))
-    spoken = {"zhongyong": grammar.grammar.zhongyong[0], "discarder_pays_all": grammar.house.pays_all[0]}
-    return f"{spoken[str(formula)]} {stakes}" if formula in spoken else stakes
+    spoken = words_of(language).formulas.get(str(plain.pop("formula", "")), ())
+    return GAP.join((*spoken[:1], "/".join(map(str, plain.values()))))
 
 
 def line_of(change: Change, language: str = SOURCE) -> str:

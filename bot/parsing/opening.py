@@ -19,8 +19,9 @@ from bot.parsing.errors import (
 )
 from bot.parsing.names import LONGEST_NAME, checked_name, clean_name, name_key
 from bot.parsing.tokens import SLASHES, Span, Token, spaced_tokens_of, tokens_of
+from bot.stakes import STAKES_OF, USUAL_FIGURES
 from bot.words import words
-from scoring.payouts import BaseAndUnit, DiscarderPaysAll, Payout, Zhongyong
+from scoring.payouts import FORMULAS, BaseAndUnit, Payout
 
 SEATS = 4
 MOST_MONEY = 1_000_000
@@ -30,7 +31,6 @@ AMOUNT = r"([+-]?[0-9]+(?:\.[0-9]+)?)"
 LIKE_STAKES = re.compile(rf"{AMOUNT}(?:/{AMOUNT})+")
 MENTION = "@\uff20"
 USUAL_STAKES = "100/20"
-USUAL_UNIT = "10"
 SECOND_OF_A_NAME = ("2", "3")
 Tokens = tuple[Token, ...]
 
@@ -84,9 +84,10 @@ def _refuse_stakes(left: Tokens, payout: Payout | None) -> None:
 
 def _check(named: Tokens) -> None:
     names = tuple(map(_checked, named))
-    bare = next((token for token in named if _is_formula(token)), None)
+    bare = next((token for token in named if _formula_called(token.text)), None)
     if len(names) == SEATS + 1 and bare is not None:
-        raise MissingArgument(bare.span, (f"{bare.text} {USUAL_UNIT}",), argument="unit")
+        usual = _usual(str(_formula_called(bare.text)))
+        raise MissingArgument(bare.span, (f"{bare.text} {usual}",), argument="unit")
     if len(names) != SEATS:
         surplus = named[SEATS].span if len(names) > SEATS else None
         raise NamesNotFour(surplus, ("",), names=names[:MOST_QUOTED], count=len(names))
@@ -97,8 +98,14 @@ def _check(named: Tokens) -> None:
         raise NameRepeated(last.span, tuple(_name(last) + number for number in SECOND_OF_A_NAME), name=repeated)
 
 
-def _is_formula(token: Token) -> bool:
-    return normalize(token.text) in {normalize(word) for word in words().grammar.zhongyong}
+def _formula_called(typed: str) -> str | None:
+    """Return the formula of that name."""
+    said, named = normalize(typed), words().formulas.items()
+    return next((formula for formula, spoken in named if said in map(normalize, spoken)), None)
+
+
+def _usual(formula: str) -> str:
+    return "/".join(map(str, USUAL_FIGURES[len(STAKES_OF[formula])]))
 
 
 def _payout(said: Tokens) -> tuple[Payout | None, Tokens]:
@@ -118,12 +125,14 @@ def stakes_of(said: Tokens) -> Payout | None:
         if found := pattern.fullmatch(text):
             base, unit = (_amount(typed, span, USUAL_STAKES) for typed in found.groups())
             return BaseAndUnit(base=base, unit=unit)
-    if found := _pays_all().fullmatch(text):
-        base, unit = (_amount(typed, span, USUAL_STAKES) for typed in found.groups())
-        return DiscarderPaysAll(base=base, unit=unit)
-    found = _zhongyong().fullmatch(text)
-    usual = f"{words().grammar.zhongyong[0]} {USUAL_UNIT}"
-    return Zhongyong(unit=_amount(found[1], span, usual)) if found else None
+    named = ((formula, shape.fullmatch(text)) for formula, shape in _named())
+    return next((_named_payout(formula, typed.groups(), span) for formula, typed in named if typed), None)
+
+
+def _named_payout(formula: str, typed: tuple[str, ...], span: Span) -> Payout:
+    usual = f"{words().formulas[formula][0]} {_usual(formula)}"
+    figures = {name: _amount(figure, span, usual) for name, figure in zip(STAKES_OF[formula], typed, strict=True)}
+    return FORMULAS[formula].model_validate(figures)
 
 
 def _amount(typed: str, at: Span, usual: str) -> int:
@@ -155,13 +164,12 @@ def _base_and_unit() -> tuple[re.Pattern[str], ...]:
 
 
 @cache
-def _pays_all() -> re.Pattern[str]:
-    return re.compile(f"{_either(words().house.pays_all)} ?{AMOUNT} ?/ ?{AMOUNT}")
-
-
-@cache
-def _zhongyong() -> re.Pattern[str]:
-    return re.compile(f"{_either(words().grammar.zhongyong)} ?{AMOUNT}")
+def _named() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Return the shape of each formula that has a name: the name, then its stakes."""
+    shapes = {formula: " ?/ ?".join([AMOUNT] * len(STAKES_OF[formula])) for formula in words().formulas}
+    return tuple(
+        (formula, re.compile(f"{_either(words().formulas[formula])} ?{shape}")) for formula, shape in shapes.items()
+    )
 
 
 def _either(spoken: tuple[str, ...]) -> str:

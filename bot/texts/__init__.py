@@ -16,6 +16,7 @@ from bot.texts.serving import SettingsTexts, StatusTexts
 from bot.texts.shown import CalcTexts, TilesTexts, WaitTexts
 from bot.texts.tables import (
     BoardTexts,
+    FormulaTexts,
     OpeningTexts,
     PadTexts,
     PayoutTexts,
@@ -35,6 +36,7 @@ class Texts(Frozen):
     language: str
     table: TableTexts
     dates: DatesTexts
+    formulas: FrozenMap[str, FormulaTexts]
     payout: PayoutTexts
     opening: OpeningTexts
     seating: SeatingTexts

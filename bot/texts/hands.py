@@ -33,10 +33,6 @@ class CardTexts(Frozen):
     sum_alone_capped: Line
     pays: Line
     pays_kitty: Line
-    money_base_and_unit: Line
-    money_zhongyong_discard: Line
-    money_zhongyong_self_draw: Line
-    money_discarder_pays_all: Line
     totals: Line
     dealer_stays: Line
     dealer_stays_same: Line

@@ -23,12 +23,18 @@ class TableTexts(Frozen):
     kitty: Line
 
 
-class PayoutTexts(Frozen):
-    """What a formula is called and costs."""
+class FormulaTexts(Frozen):
+    """What a formula is called with its stakes, at length and on a button, and the sum that makes money of 台."""
 
-    base_and_unit: Line
-    zhongyong: Line
-    discarder_pays_all: Line
+    name: Line
+    button: Line
+    discard: Line
+    self_draw: Line
+
+
+class PayoutTexts(Frozen):
+    """What a hand costs."""
+
     example: Line
 
 
@@ -65,9 +71,6 @@ class SeatingTexts(Frozen):
     back_button: Line
     preset_button: Line
     open_button: Line
-    stakes_base_and_unit: Line
-    stakes_zhongyong: Line
-    stakes_discarder_pays_all: Line
 
 
 class BoardTexts(Frozen):

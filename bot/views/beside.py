@@ -52,7 +52,7 @@ def _penalty(penalty: Penalty, payer: str, scene: Scene) -> Markup:
         payee=scene.name(penalty.payee),
         amount=amount,
         tai=penalty.tai,
-        money=money.formula((pair,) * THE_OTHERS, payout, scene.texts.card, self_draw=False),
+        money=money.formula((pair,) * THE_OTHERS, payout, scene.texts, self_draw=False),
     )
 
 

@@ -182,7 +182,7 @@ def _payments(share: Share, event: HandWon, scene: Scene) -> list[Markup]:
             money=money.formula(
                 sorted(share.pairs, key=lambda pair: pair.payer != payment.payer),
                 payout,
-                scene.texts.card,
+                scene.texts,
                 self_draw=event.how is How.SELF_DRAW,
             ),
         )

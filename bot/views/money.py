@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from bot.lines import Line, joined
+from bot.lines import joined
 from bot.texts import Texts
-from bot.texts.hands import CardTexts
 from scoring.charges import PairTai
-from scoring.payouts import BaseAndUnit, Debts, Payout, Zhongyong
+from scoring.payouts import Debts, Payout
 from scoring.rulesets import Options
 
 EXAMPLE_TAI = 3
@@ -17,8 +16,12 @@ OTHERS = ("a", "b", "c")
 
 def payout_name(payout: Payout, texts: Texts) -> Markup:
     """Return what a formula and its stakes are called."""
-    line: Line = getattr(texts.payout, payout.formula)
-    return line.of(**payout.model_dump(exclude={"formula"}))
+    return texts.formulas[payout.formula].name.of(**payout.model_dump(exclude={"formula"}))
+
+
+def stakes_label(payout: Payout, texts: Texts) -> str:
+    """Return a formula and its stakes as short as a button."""
+    return texts.formulas[payout.formula].button.of(**payout.model_dump(exclude={"formula"})).unescape()
 
 
 def payout_example(options: Options, texts: Texts) -> Markup:
@@ -42,16 +45,16 @@ def tai_sum(pair: PairTai, texts: Texts) -> Markup:
     return line.of(sum=joined(words.plus, shown), whole=whole, total=pair.total)
 
 
-def formula(paid: Sequence[PairTai], payout: Payout, words: CardTexts, *, self_draw: bool) -> Markup:
-    """Return the sum that turned 台 into money: the payer's 台 come first, then what the others would have paid for."""
-    pair = paid[0]
-    if isinstance(payout, Zhongyong):
-        line = words.money_zhongyong_self_draw if self_draw else words.money_zhongyong_discard
-        return line.of(tai=pair.total, unit=payout.unit)
-    if isinstance(payout, BaseAndUnit) or self_draw:
-        return words.money_base_and_unit.of(base=payout.base, unit=payout.unit, tai=pair.total)
-    parts = [Markup.escape(payout.base + one.total * payout.unit) for one in paid]
-    return words.money_discarder_pays_all.of(parts=joined(words.plus, parts))
+def formula(paid: Sequence[PairTai], payout: Payout, texts: Texts, *, self_draw: bool) -> Markup:
+    """Return the sum that turned 台 into money: the payer's 台 come first, then what the others would have paid for.
+
+    What a formula's text may ask for: its stakes, the payer's 台, and what each would have paid for a self-draw.
+    """
+    words = texts.formulas[payout.formula]
+    line = words.self_draw if self_draw else words.discard
+    owed = payout.payments(Debts("", {str(place): pair.total for place, pair in enumerate(paid)}, None))
+    shares = joined(texts.card.plus, [Markup.escape(payment.amount) for payment in owed])
+    return line.of(**payout.model_dump(exclude={"formula"}), tai=paid[0].total, shares=shares)
 
 
 def _each(tai: int, discarder: str | None, options: Options) -> int:

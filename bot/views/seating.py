@@ -13,7 +13,6 @@ from bot.replies import Button, Reply
 from bot.stakes import STAKES
 from bot.texts import Texts
 from bot.views import money
-from scoring.payouts import Payout
 from scoring.rotation import SEATS
 from scoring.rulesets import OptionChange, Ruleset, changed, differences, load_preset, preset_ids
 from scoring.tiles import WINDS
@@ -91,21 +90,10 @@ def _known_button(player: int, draft: Seating, known: Names, texts: Texts, wind:
 def _rules_row(draft: Seating, house: Ruleset, texts: Texts) -> tuple[Button, ...]:
     """Return the edition and the stakes; a press goes on to the next one."""
     preset = texts.seating.preset_button.of(preset=_rules_name(draft, house, texts)).unescape()
-    stakes = stakes_label(chosen_rules(draft, house).options.payout, texts)
+    stakes = money.stakes_label(chosen_rules(draft, house).options.payout, texts)
     next_preset = replace(draft, preset=(draft.preset + 1) % len(_offers(house)), stakes=0)
     next_stakes = replace(draft, stakes=(draft.stakes + 1) % len(STAKES))
     return (Button(preset, encode(next_preset)), Button(stakes, encode(next_stakes)))
-
-
-def stakes_label(payout: Payout, texts: Texts) -> str:
-    """Return a formula and its stakes as short as a button."""
-    words = texts.seating
-    lines = {
-        "base_and_unit": words.stakes_base_and_unit,
-        "zhongyong": words.stakes_zhongyong,
-        "discarder_pays_all": words.stakes_discarder_pays_all,
-    }
-    return lines[payout.formula].of(**payout.model_dump(exclude={"formula"})).unescape()
 
 
 def _last_row(draft: Seating, texts: Texts) -> tuple[Button, ...]:

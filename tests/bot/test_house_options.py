@@ -8,8 +8,7 @@ from markupsafe import Markup
 from bot.core import desk_of
 from bot.texts import texts
 from bot.usecases.open_session import open_with
-from bot.views.money import payout_example, payout_name
-from bot.views.seating import stakes_label
+from bot.views.money import payout_example, payout_name, stakes_label
 from scoring.payouts import DiscarderPaysAll
 from scoring.rulesets import Options, load_preset, with_overrides
 from tests.bot.html_subset import faults_in
