@@ -6,6 +6,7 @@ from types import MappingProxyType
 from scoring.events import (
     Agreement,
     BalancesCarried,
+    ReopeningAsked,
     SettlementConfirmed,
     SettlementReopened,
     TransferPaid,
@@ -27,7 +28,7 @@ def line_of(agreed: Agreed, payer: str, payee: str) -> Transfer | None:
 
 
 def _confirmed(agreed: Agreed, event: SettlementConfirmed) -> Agreed:
-    return agreed._replace(confirmed=event.transfers, paid=())
+    return agreed._replace(confirmed=event.transfers, paid=(), asked=None)
 
 
 def _paid(agreed: Agreed, event: TransferPaid) -> Agreed:
@@ -38,6 +39,10 @@ def _paid(agreed: Agreed, event: TransferPaid) -> Agreed:
 def _unpaid(agreed: Agreed, event: TransferUnpaid) -> Agreed:
     line = line_of(agreed, event.payer, event.payee)
     return agreed._replace(paid=tuple(row for row in agreed.paid if row != line))
+
+
+def _asked(agreed: Agreed, event: ReopeningAsked) -> Agreed:
+    return agreed._replace(asked=event.by)
 
 
 def _reopened(agreed: Agreed, event: SettlementReopened) -> Agreed:
@@ -54,6 +59,7 @@ AGREE: Mapping[type[Agreement], Callable[..., Agreed]] = MappingProxyType(
         SettlementConfirmed: _confirmed,
         TransferPaid: _paid,
         TransferUnpaid: _unpaid,
+        ReopeningAsked: _asked,
         SettlementReopened: _reopened,
         BalancesCarried: _carried,
     }

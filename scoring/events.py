@@ -203,6 +203,13 @@ class TransferUnpaid(Frozen):
     by: str
 
 
+class ReopeningAsked(Frozen):
+    """重開: somebody's word (`by`) that a confirmed settlement should change again; another one's makes it so."""
+
+    kind: Literal["reopening_asked"] = "reopening_asked"
+    by: str
+
+
 class SettlementReopened(Frozen):
     """重開結算: two players of the session agreed that it may change again; what was paid stays paid."""
 
@@ -216,7 +223,7 @@ class BalancesCarried(Frozen):
     kind: Literal["balances_carried"] = "balances_carried"
 
 
-Agreement = SettlementConfirmed | TransferPaid | TransferUnpaid | SettlementReopened | BalancesCarried
+Agreement = SettlementConfirmed | TransferPaid | TransferUnpaid | ReopeningAsked | SettlementReopened | BalancesCarried
 Contention = DisputeOpened | Vote
 
 Event = Annotated[

@@ -37,12 +37,16 @@ class HandSoFar(NamedTuple):
 
 
 class Agreed(NamedTuple):
-    """What was agreed of the money: the frozen transfers, which of them are paid, what was paid before a reopening."""
+    """What was agreed of the money: the frozen transfers, which of them are paid, what was paid before a reopening.
+
+    `asked` is who wants the confirmed settlement to change again.
+    """
 
     confirmed: tuple[Transfer, ...] | None = None
     paid: tuple[Transfer, ...] = ()
     handed_over: tuple[Transfer, ...] = ()
     carried: bool = False
+    asked: str | None = None
 
     @property
     def stands(self) -> bool:

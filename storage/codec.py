@@ -29,6 +29,7 @@ VERSIONS: Mapping[str, int] = {
     "settlement_confirmed": 1,
     "transfer_paid": 1,
     "transfer_unpaid": 1,
+    "reopening_asked": 1,
     "settlement_reopened": 1,
     "balances_carried": 1,
     "dispute_opened": 1,

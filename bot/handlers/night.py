@@ -16,7 +16,7 @@ from bot.usecases.desk import Sitting
 from bot.usecases.money import settle_at_night
 from bot.usecases.pause import pause, resume
 from bot.usecases.play_on import draw_seats, play_again
-from bot.usecases.settle import confirm_settlement, lines_meant, mark, reopen_settlement, voice
+from bot.usecases.settle import ask_or_agree, confirm_settlement, lines_meant, mark, reopen_settlement
 from bot.usecases.unpaid import unpaid
 from bot.views import pausing, seats, settlement
 from bot.views import unpaid as unpaid_page
@@ -127,9 +127,10 @@ def _press_let_go(payload: press.PressLetGo, here: Handling) -> Answer:
 
 
 def _asked(sitting: Sitting, here: Handling) -> Answer:
-    check_confirmed(sitting.state)
-    asker = voice(here.desk, sitting)
-    return Answer(messages=(settlement.asks(asker, scene_of(here.desk, sitting, here.texts)),))
+    after = ask_or_agree(here.desk, sitting)
+    if after is sitting:
+        return Answer(messages=(settlement.asks(scene_of(here.desk, sitting, here.texts)),))
+    return here.recorded(after, sitting)
 
 
 def _stands(payload: press.PressPaid | press.PressReopen | press.PressAgree, sitting: Sitting) -> bool:

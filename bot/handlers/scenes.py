@@ -25,6 +25,7 @@ from scoring.events import (
     HandDrawn,
     HandWon,
     PlayerSubstituted,
+    ReopeningAsked,
     SessionClosed,
     SessionPaused,
     SessionResumed,
@@ -58,6 +59,8 @@ def scene_of(desk: Desk, sitting: Sitting, texts: Texts) -> Scene:
 def recorded(desk: Desk, sitting: Sitting, texts: Texts, before: SessionState) -> Answer:
     """Return what follows from the session's newest record: what it did, the board, at the end the settlement."""
     scene = scene_of(desk, sitting, texts)
+    if isinstance(scene.session.history[-1].event, ReopeningAsked):
+        return Answer(messages=(settlement.asks(scene),))
     if isinstance(scene.session.history[-1].event, Agreement):
         return _agreed(desk, sitting, scene)
     if isinstance(scene.session.history[-1].event, SessionResumed):

@@ -83,5 +83,6 @@ class AgreedTexts(Frozen):
     confirmed: Line
     paid: Line
     unpaid: Line
+    asked: Line
     reopened: Line
     carried: Line

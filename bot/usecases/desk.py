@@ -12,6 +12,7 @@ from bot.refusals import NoSession, NotAPerson, NotOfThisChat, NotSeated, SeatUn
 from scoring.events import (
     BalancesCarried,
     Event,
+    ReopeningAsked,
     SessionClosed,
     SettlementConfirmed,
     SettlementReopened,
@@ -23,7 +24,15 @@ from storage import ChatSettings, Ledger, Player, StoredEvent, StoredSession
 
 # No night comes near; each entry is replayed with each update, so there has to be an end.
 MOST_ENTRIES = 2000
-ENDING = (SessionClosed, SettlementConfirmed, SettlementReopened, TransferPaid, TransferUnpaid, BalancesCarried)
+ENDING = (
+    SessionClosed,
+    SettlementConfirmed,
+    ReopeningAsked,
+    SettlementReopened,
+    TransferPaid,
+    TransferUnpaid,
+    BalancesCarried,
+)
 
 
 @dataclass(frozen=True, slots=True)

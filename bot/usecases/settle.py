@@ -1,12 +1,18 @@
 """結算: confirm what the session comes to, mark its lines as paid, and reopen it by two."""
 
+from datetime import timedelta
+
 from bot.refusals import NotSeated, TransferOfOthers
 from bot.usecases.desk import Desk, Sitting
-from scoring.decisions import confirm, mark_paid, mark_unpaid, reopen
+from scoring.decisions import ask_reopening, check_confirmed, confirm, mark_paid, mark_unpaid, reopen
 from scoring.errors_at_table import TwoMustAgree
+from scoring.events import ReopeningAsked
 from scoring.settlement import Transfer
 from scoring.state import KITTY
-from storage import Player
+from storage import Player, StoredEvent
+
+# Whoever says it later than this asks anew: the one who asked before may think otherwise by now.
+STILL_MEANT = timedelta(days=1)
 
 
 def confirm_settlement(desk: Desk, sitting: Sitting) -> Sitting:
@@ -19,6 +25,22 @@ def mark(desk: Desk, sitting: Sitting, line: Transfer, *, paid: bool) -> Sitting
     """Mark a line as paid or take the mark back, as one of its sides; raises TransferOfOthers and TransferMarked."""
     decide = mark_paid if paid else mark_unpaid
     return desk.append(sitting, decide(sitting.session, line.payer, line.payee, _side(desk, sitting, line)))
+
+
+def ask_or_agree(desk: Desk, sitting: Sitting) -> Sitting:
+    """重開: ask the others whether the session may change again, or agree with whoever has asked.
+
+    Whoever asks again leaves it as it is. Raises what `voice` and `reopen` raise.
+    """
+    check_confirmed(sitting.state)
+    asker, asked = sitting.state.agreed.asked, _newest_asking(sitting)
+    if asker is None or asked is None or desk.at - asked.at > STILL_MEANT:
+        return desk.append(sitting, ask_reopening(sitting.session, voice(desk, sitting)))
+    return sitting if asked.by == desk.actor.user_id else reopen_settlement(desk, sitting, asker)
+
+
+def _newest_asking(sitting: Sitting) -> StoredEvent | None:
+    return next((event for event in reversed(sitting.events) if isinstance(event.event, ReopeningAsked)), None)
 
 
 def reopen_settlement(desk: Desk, sitting: Sitting, asker: str) -> Sitting:

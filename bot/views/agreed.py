@@ -11,6 +11,7 @@ from bot.views import phrases
 from scoring.events import (
     Agreement,
     BalancesCarried,
+    ReopeningAsked,
     SettlementConfirmed,
     SettlementReopened,
     TransferPaid,
@@ -54,6 +55,10 @@ def _marked(
     return line.of(payer=scene.name(event.payer), payee=scene.name(event.payee), amount=amount, **by)
 
 
+def _asked(event: ReopeningAsked, _: tuple[Transfer, ...], by: dict[str, str], scene: Scene) -> Markup:
+    return scene.texts.agreed.asked.of(name=scene.name(event.by), time=by["time"])
+
+
 def _reopened(event: SettlementReopened, _: tuple[Transfer, ...], by: dict[str, str], scene: Scene) -> Markup:
     return scene.texts.agreed.reopened.of(names=phrases.names(event.agreed_by, scene), **by)
 
@@ -66,6 +71,7 @@ TOLD: Mapping[type[Agreement], Callable[[Any, tuple[Transfer, ...], dict[str, st
     SettlementConfirmed: _confirmed,
     TransferPaid: _marked,
     TransferUnpaid: _marked,
+    ReopeningAsked: _asked,
     SettlementReopened: _reopened,
     BalancesCarried: _carried,
 }

@@ -32,9 +32,9 @@ def settlement(scene: Scene) -> Reply:
     return Reply(text, _buttons(scene))
 
 
-def asks(asker: str, scene: Scene) -> Reply:
-    """Return the question whether a confirmed settlement may change again, which another one answers by the button."""
-    words = scene.texts.settlement
+def asks(scene: Scene) -> Reply:
+    """Return the question whether a confirmed settlement may change again, which another one answers."""
+    words, asker = scene.texts.settlement, scene.state.agreed.asked or ""
     agree = PressAgree(scene.session_id, confirmed_by(scene.session), int(asker))
     text = words.asks.of(name=scene.name(asker), date=short_day(scene.opened_at, scene.texts))
     return Reply(text, ((Button(words.agree_button, encode(agree)),),))

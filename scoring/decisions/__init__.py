@@ -4,7 +4,7 @@ from scoring.decisions.admission import MOST_SUM, admit, decide
 from scoring.decisions.amending import correct, redo, undo, void
 from scoring.decisions.disputing import accepted, agree_to, dispute, refuse, withdraw
 from scoring.decisions.opening import open_session
-from scoring.decisions.settling import carry, check_confirmed, confirm, mark_paid, mark_unpaid, reopen
+from scoring.decisions.settling import ask_reopening, carry, check_confirmed, confirm, mark_paid, mark_unpaid, reopen
 from scoring.decisions.wins import check_seated
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "accepted",
     "admit",
     "agree_to",
+    "ask_reopening",
     "carry",
     "check_confirmed",
     "check_seated",

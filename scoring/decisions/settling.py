@@ -16,6 +16,7 @@ from scoring.errors_at_table import (
 )
 from scoring.events import (
     BalancesCarried,
+    ReopeningAsked,
     SettlementConfirmed,
     SettlementReopened,
     TransferPaid,
@@ -73,18 +74,28 @@ def mark_unpaid(session: Session, payer: str, payee: str, by: str) -> TransferUn
     return TransferUnpaid(payer=payer, payee=payee, by=by)
 
 
+def ask_reopening(session: Session, by: str) -> ReopeningAsked:
+    """重開: one player wants the session to change again, which takes another one's word; raises as `reopen` does."""
+    _check_reopening(session, (by,))
+    return ReopeningAsked(by=by)
+
+
 def reopen(session: Session, agreed_by: tuple[str, str]) -> SettlementReopened:
     """重開結算: two different players let the session change again; what was paid is counted as paid.
 
     Raises SettlementNotConfirmed, BalancesWereCarried, UnknownPlayer and TwoMustAgree.
     """
-    check_confirmed(session.state)
-    for player in agreed_by:
-        if player == KITTY or player not in session.state.balances:
-            raise UnknownPlayer(player=player)
+    _check_reopening(session, agreed_by)
     if len(set(agreed_by)) < len(agreed_by):
         raise TwoMustAgree(players=agreed_by)
     return SettlementReopened(agreed_by=agreed_by)
+
+
+def _check_reopening(session: Session, players: tuple[str, ...]) -> None:
+    check_confirmed(session.state)
+    for player in players:
+        if player == KITTY or player not in session.state.balances:
+            raise UnknownPlayer(player=player)
 
 
 def _check_ended(session: Session) -> None:

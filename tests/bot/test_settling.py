@@ -127,6 +127,14 @@ def test_where_the_others_are_guests_the_opener_agrees_for_one(settled: Table) -
     assert settled.press("阿華", button_of(asked, "同意重開")).toast == "重開了"
 
 
+def test_whoever_says_it_twice_is_no_second_one(settled: Table) -> None:
+    first = settled.say("阿華", "/settle 重開")
+    before = settled.rows()
+    assert settled.say("阿華", "/settle 重開").messages == first.messages
+    assert settled.press("阿華", encode(PressReopen(1, 3))).messages == first.messages
+    assert settled.rows()["events"] == before["events"]
+
+
 def test_where_one_of_them_is_a_member_it_takes_a_member(settled: Table) -> None:
     settled.say("小美", "/claim 小美")
     agree = button_of(settled.say("阿華", "/settle 重開"), "同意重開")
@@ -135,8 +143,8 @@ def test_where_one_of_them_is_a_member_it_takes_a_member(settled: Table) -> None
 
 
 def test_an_onlooker_neither_asks_nor_agrees(settled: Table) -> None:
-    before = settled.rows()
     agree = button_of(settled.say("阿華", "/settle 重開"), "同意重開")
+    before = settled.rows()
     assert "你不在這桌" in settled.press("路人", agree).toast
     assert "你不在這桌" in text_of(settled.say("路人", "/settle 重開"))
     assert "你不在這桌" in settled.press("路人", encode(PressConfirm(1, 3))).toast

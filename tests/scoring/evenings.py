@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from scoring.assessment import Assessment, How, ScoredItem
 from scoring.decisions import (
+    ask_reopening,
     carry,
     confirm,
     correct,
@@ -102,6 +103,7 @@ class Step:
             "redo": lambda: redo(session),
             "confirm": lambda: confirm(session),
             "carry": lambda: carry(session),
+            "ask": lambda: ask_reopening(session, PLAYERS[self.line % 4]),
             "reopen": lambda: reopen(session, (PLAYERS[self.line % 4], PLAYERS[self.target % 4])),
             "paid": lambda: mark_paid(session, *self._line(session)),
             "unpaid": lambda: mark_unpaid(session, *self._line(session)),

@@ -27,7 +27,7 @@ from tests.scoring.evenings import FED, GUESTS, Step
 from tests.scoring.table import PLAYERS, by_tai, opened
 
 PLAYING = [*["play"] * 30, "void", "correct", "undo", "redo"]
-SETTLING = [*["paid"] * 4, "confirm", "confirm", "unpaid", "reopen", "void", "correct", "play", "carry"]
+SETTLING = [*["paid"] * 4, "confirm", "confirm", "unpaid", "ask", "reopen", "void", "correct", "play", "carry"]
 AFTER_THE_END = 20
 
 

@@ -8,6 +8,7 @@ import pytest
 from scoring.agreements import AGREE
 from scoring.amendments import Record
 from scoring.decisions import (
+    ask_reopening,
     carry,
     confirm,
     correct,
@@ -69,6 +70,25 @@ def _paid(session: Session, payer: str, payee: str, by: str) -> Session:
 
 def _reopened(session: Session) -> Session:
     return then(session, reopen(session, (C, D)))
+
+
+def test_who_wants_it_reopened_is_known_until_it_is_or_is_confirmed_anew() -> None:
+    asked = then(CONFIRMED, ask_reopening(CONFIRMED, B))
+    assert asked.state == CONFIRMED.state._replace(agreed=CONFIRMED.state.agreed._replace(asked=B))
+    again = then(asked, ask_reopening(asked, C))
+    assert again.state.agreed.asked == C
+    assert _reopened(asked).state.agreed.asked is None
+    assert [row for row in again.history if row.entry is not None] == [row for row in ENDED.history if row.entry]
+
+
+@pytest.mark.parametrize(
+    ("session", "by", "error"), [(ENDED, A, SettlementNotConfirmed), (CONFIRMED, KITTY, UnknownPlayer)]
+)
+def test_nobody_asks_who_never_sat_nor_before_it_is_confirmed(
+    session: Session, by: str, error: type[ScoringError]
+) -> None:
+    with pytest.raises(error):
+        ask_reopening(session, by)
 
 
 def test_every_agreement_has_its_step() -> None:

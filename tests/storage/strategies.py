@@ -16,6 +16,7 @@ from scoring.events import (
     HandWon,
     PlayerSubstituted,
     ReadyHand,
+    ReopeningAsked,
     SessionClosed,
     SessionOpened,
     SessionPaused,
@@ -95,6 +96,7 @@ agreements = st.one_of(
     st.builds(SettlementConfirmed, transfers=transfers),
     st.builds(TransferPaid, payer=texts, payee=texts, by=texts),
     st.builds(TransferUnpaid, payer=texts, payee=texts, by=texts),
+    st.builds(ReopeningAsked, by=texts),
     st.builds(SettlementReopened, agreed_by=st.tuples(texts, texts)),
     st.just(BalancesCarried()),
 )
