@@ -31,8 +31,8 @@ class BestHand(NamedTuple):
 class Lookback(NamedTuple):
     """A chat's sessions that began in a period; `names` are what persons are called, `who` the person of each player.
 
-    `people` are those asked about: nobody, one or two; of two only the hands count that both sat in. `best` is each
-    person's dearest hand, `against` how the first of `people` fared with the others.
+    `people` are those asked about: nobody, one or two; of two only the hands count that both sat in. `dearest` is the
+    dearest hand of theirs, else of all; `against` how the first of `people` fared with the others.
     """
 
     people: tuple[str, ...]
@@ -41,7 +41,7 @@ class Lookback(NamedTuple):
     names: Mapping[str, str]
     who: Mapping[str, str]
     tallies: Tallies
-    best: Mapping[str, BestHand]
+    dearest: BestHand | None = None
     against: Mapping[str, Encounter] = {}
 
     @property
@@ -52,8 +52,3 @@ class Lookback(NamedTuple):
     def tally(self, person: str) -> Tally:
         """Return what somebody has to show; nothing where he did not play."""
         return self.tallies.people.get(person, Tally())
-
-    @property
-    def dearest(self) -> BestHand | None:
-        """Return the dearest hand of all, of equals the first."""
-        return min(self.best.values(), key=lambda one: (-one.tai, one.session_id, one.entry.seq), default=None)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum, auto
+from operator import add
 from typing import NamedTuple
 
 from scoring.session import PlayedEntry, SessionState
@@ -43,6 +44,14 @@ def encounters(person: str, sessions: Iterable[SessionState], who: Who) -> Mappi
         for other, mark, number in _marks(person, state, who):
             marks[other, mark] += number
     return {other: _encounter(other, marks) for other in dict.fromkeys(other for other, _ in marks)}
+
+
+def summed(parts: Iterable[Mapping[str, Encounter]]) -> Mapping[str, Encounter]:
+    """Return what encounters in several parts, sessions say, come to, by person."""
+    total: dict[str, Encounter] = {}
+    for other, met in ((other, met) for part in parts for other, met in part.items()):
+        total[other] = Encounter(*map(add, total.get(other, Encounter()), met))
+    return total
 
 
 def _marks(person: str, state: SessionState, who: Who) -> Iterator[Marked]:

@@ -1,5 +1,6 @@
 """Looking back: the log of a session and of those before it, everything about one hand, 戰績."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -111,7 +112,8 @@ def _vocabulary(people: tuple[Person, ...], names: Mapping[str, str]) -> Vocabul
     """Return the names that people may be asked for by: as they are shown, and what else one alone was called."""
     shown = {name: person for person, name in names.items()}
     others = [(alias, person.id) for person in people for alias in person.aliases]
-    alone = {alias: person for alias, person in others if [name for name, _ in others].count(alias) == 1}
+    called = Counter(alias for alias, _ in others)
+    alone = {alias: person for alias, person in others if called[alias] == 1}
     unshown = {alias: person for alias, person in alone.items() if alias not in shown}
     return Vocabulary({**shown, **unshown}, Glossary.for_preset(DEFAULT_PRESET))
 

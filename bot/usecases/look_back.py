@@ -3,35 +3,27 @@
 Nothing derived is kept: each asking reads the journal.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import date, datetime, time, timedelta
-from typing import NamedTuple
 
 from bot.lookback import BestHand, Lookback
 from bot.periods import Days, Period, days_of
 from bot.usecases.desk import Desk
 from bot.usecases.people import person_ids
 from bot.usecases.zone import local, zone_of
-from scoring.encounters import encounters
+from scoring.encounters import Encounter, encounters, summed
 from scoring.session import SessionState, replay
 from scoring.tallies import Tallies, people_at, tallied
 from storage import Span
 
-
-class Past(NamedTuple):
-    """A session that was played: when it began (the chat's own time), and what came of it."""
-
-    opened_at: datetime
-    state: SessionState
+Met = list[Mapping[str, Encounter]]
 
 
 def look_back(desk: Desk, people: tuple[str, ...], period: Period, names: Mapping[str, str]) -> Lookback:
     """Return what the chat's sessions of a period come to for everybody, for one person, or for two."""
-    days, who = days_of(period, today(desk)), person_ids(desk.known)
-    played = _shared(people, _played(desk, days), who) if len(people) > 1 else _played(desk, days)
-    tallies = tallied(((session_id, past.state) for session_id, past in played.items()), who)
-    against = encounters(people[0], (past.state for past in played.values()), who) if people else {}
-    return Lookback(people, period, days, names, who, tallies, _best(tallies, played), against)
+    days, who, met = days_of(period, today(desk)), person_ids(desk.known), Met()
+    tallies = tallied(_watched(_played(desk, days), people, who, met), who)
+    return Lookback(people, period, days, names, who, tallies, _dearest(tallies, people, desk), summed(met))
 
 
 def today(desk: Desk) -> date:
@@ -49,30 +41,34 @@ def _midnight(day: date | None, desk: Desk) -> datetime | None:
     return None if day is None else datetime.combine(day, time(), zone_of(desk))
 
 
-def _played(desk: Desk, days: Days) -> dict[int, Past]:
-    filed = desk.ledger.archive.sessions(desk.place.chat_id, span_of(days, desk))
-    zone = zone_of(desk)
-    return {one.session_id: Past(one.opened_at.astimezone(zone), replay(one.records).state) for one in filed}
+def _played(desk: Desk, days: Days) -> Iterator[tuple[int, SessionState]]:
+    """Yield session by session: none is kept, a chat may have thousands of hands."""
+    for filed in desk.ledger.archive.sessions(desk.place.chat_id, span_of(days, desk)):
+        yield filed.session_id, replay(filed.records).state
 
 
-def _shared(people: tuple[str, ...], played: Mapping[int, Past], who: Mapping[str, str]) -> dict[int, Past]:
-    """Leave of each session what happened while all of these people sat."""
-    return {
-        session_id: past._replace(
-            state=past.state._replace(
-                played=tuple(entry for entry in past.state.played if people_at(entry, who) >= set(people))
-            )
-        )
-        for session_id, past in played.items()
-    }
+def _watched(
+    played: Iterator[tuple[int, SessionState]], people: tuple[str, ...], who: Mapping[str, str], met: Met
+) -> Iterator[tuple[int, SessionState]]:
+    """Yield what is to be counted of each session, and note whom the first of these people met in it."""
+    for session_id, state in played:
+        counted = _shared(people, state, who) if len(people) > 1 else state
+        met.extend(encounters(person, (counted,), who) for person in people[:1])
+        yield session_id, counted
 
 
-def _best(tallies: Tallies, played: Mapping[int, Past]) -> dict[str, BestHand]:
-    return {
-        person: BestHand(person, best.tai, best.session_id, past.opened_at, entry)
-        for person, tally in tallies.people.items()
-        if (best := tally.best) is not None
-        for past in (played[best.session_id],)
-        for entry in past.state.played
-        if entry.seq == best.seq
-    }
+def _shared(people: tuple[str, ...], state: SessionState, who: Mapping[str, str]) -> SessionState:
+    """Leave of a session what happened while all of these people sat."""
+    return state._replace(played=tuple(entry for entry in state.played if people_at(entry, who) >= set(people)))
+
+
+def _dearest(tallies: Tallies, people: tuple[str, ...], desk: Desk) -> BestHand | None:
+    """Return the dearest hand of the one person asked about, else of all; of equals the first."""
+    asked = [person for person in people or tallies.people if person in tallies.people]
+    hands = [(best, person) for person in asked if (best := tallies.people[person].best) is not None]
+    if not hands:
+        return None
+    best, person = min(hands, key=lambda hand: (-hand[0].tai, hand[0].session_id, hand[0].seq))
+    sitting = desk.sitting(best.session_id)
+    entry = next(entry for entry in sitting.state.played if entry.seq == best.seq)
+    return BestHand(person, best.tai, best.session_id, local(sitting.stored.opened_at, desk), entry)

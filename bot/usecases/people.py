@@ -17,10 +17,10 @@ def person_ids(known: Iterable[Player]) -> Mapping[str, str]:
 
 def persons(known: tuple[Player, ...]) -> tuple[Person, ...]:
     """Return the chat's people in the order in which they came; a member is called as his own row has it."""
-    who = person_ids(known)
-    return tuple(
-        _person(one, [player for player in known if who[player.id] == one]) for one in dict.fromkeys(who.values())
-    )
+    who, rows = person_ids(known), dict[str, list[Player]]()
+    for player in known:
+        rows.setdefault(who[player.id], []).append(player)
+    return tuple(_person(one, his) for one, his in rows.items())
 
 
 def _person(one: str, rows: list[Player]) -> Person:

@@ -26,7 +26,7 @@ def person_page(look: Lookback, texts: Texts) -> Reply:
     rows = (*_ways_on(look, texts), *period_rows((int(person),), look.period, texts))
     if person not in look.tallies.people:
         return Reply(stacked(title, words.none_of_one.of(name=look.names[person])), rows)
-    best = look.best.get(person)
+    best = look.dearest
     text = stacked(
         title,
         *_numbers(person, look, texts),

@@ -71,6 +71,25 @@ def test_a_guest_who_was_claimed_is_the_member_he_turned_out_to_be() -> None:
     assert persons(known) == (Person("1", "小明"), Person("2", "明仔", ("小明", "老明")), Person("5", "阿國"))
 
 
+class Leafed(tuple[Player, ...]):
+    """Players who count how often they are gone through."""
+
+    times = 0
+
+    def __iter__(self) -> Iterator[Player]:
+        """Count, and go through them."""
+        Leafed.times += 1
+        return super().__iter__()
+
+
+@pytest.mark.parametrize("many", [1, 500])
+def test_however_many_have_played_each_is_looked_at_twice(many: int) -> None:
+    known = Leafed(Player(PlayerId(str(number)), f"p{number}", number % 3 or None) for number in range(many))
+    Leafed.times = 0
+    assert len(persons(known)) in (1, 169)
+    assert Leafed.times == 2
+
+
 def test_people_of_one_name_are_numbered_as_they_came() -> None:
     people = [Person("1", "阿明"), Person("2", "小美"), Person("5", "阿明"), Person("9", " 阿 明")]
     assert labels(people, texts()) == {"1": "阿明（1）", "2": "小美", "5": "阿明（2）", "9": " 阿 明（3）"}
@@ -98,7 +117,7 @@ def test_the_dearest_hand_is_the_first_of_those_alike(table: Table) -> None:
 
 def test_a_person_with_money_and_no_hand_is_shown_without_dividing_by_nothing() -> None:
     names = {"1": "甲" * 32, "2": "<b>&"}
-    look = Lookback((), Ever(), (None, None), names, names, Tallies({"1": Tally(net=-50), "2": Tally(net=50)}), {})  # type: ignore[arg-type]
+    look = Lookback((), Ever(), (None, None), names, names, Tallies({"1": Tally(net=-50), "2": Tally(net=50)}))  # type: ignore[arg-type]
     told = stats(look, texts()).text
     assert "甲" * 32 + " <b>−50</b>" in told
     assert "胡 0（—%）" in told
@@ -110,7 +129,7 @@ def _crowd(people: int, asked: tuple[str, ...] = ()) -> Lookback:
     names = {one: "名" * 28 + f"{one:0>4}" for one in ids}
     tallies = Tallies({one: Tally(99, 9999, 9, 9, 9, 99, 10**9, None) for one in ids}, 99, 9999, 9)
     met = {one: Encounter(99, 9999, 999, 999, -(10**9)) for one in ids if one not in asked}
-    return Lookback(asked, Ever(), Days(), names, names, tallies, {}, met)
+    return Lookback(asked, Ever(), Days(), names, names, tallies, None, met)
 
 
 @pytest.mark.parametrize("asked", [(), ("1",), ("1", "2")])

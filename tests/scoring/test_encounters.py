@@ -2,7 +2,7 @@
 
 from hypothesis import given
 
-from scoring.encounters import Encounter, encounters
+from scoring.encounters import Encounter, encounters, summed
 from scoring.session import KITTY, Session
 from tests.scoring.evenings import GUESTS
 from tests.scoring.table import DRAW, PLAYERS, discard, opened, play, rules, self_draw, several
@@ -66,3 +66,10 @@ def _from_the_kitty(player: str, sessions: list[Session]) -> int:
     payments = [payment for session in sessions for entry in session.state.played for payment in entry.payments]
     given = sum(payment.amount for payment in payments if (payment.payer, payment.payee) == (KITTY, player))
     return given - sum(payment.amount for payment in payments if (payment.payer, payment.payee) == (player, KITTY))
+
+
+@given(evenings)
+def test_what_sessions_come_to_one_by_one_is_what_they_come_to_together(sessions: list[Session]) -> None:
+    for person in WHO.values():
+        parts = [_of(person, session) for session in sessions]
+        assert list(summed(parts).items()) == list(_of(person, *sessions).items())
