@@ -3,31 +3,32 @@
 from functools import partial
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, StrictStr
+from pydantic import BeforeValidator, StrictStr
 
 from scoring.assessment import Held, How, Place
-from scoring.errors import Fault, ScoringError, UnknownItem, Unreadable, UnreadableEntry
+from scoring.errors import Fault, ImpossibleHand, ScoringError, UnknownItem, Unreadable, UnreadableEntry
 from scoring.frozen import Frozen
 from scoring.items import Item
 from scoring.melds import Meld
 from scoring.notation import read_flowers, read_meld, read_tiles, try_tiles
+from scoring.notation_faults import FaultCode
 from scoring.reasons import Faults, Making
 from scoring.rulesets import Ruleset
 from scoring.several_reasons import SeveralReasons
 from scoring.tiles import Flower
 from scoring.win import Win
-from scoring.winfaults import LEAST_CHAIN, WIN_KINDS
+from scoring.winfaults import LEAST_CHAIN, WIN_KINDS, Reason
 
 MOST_DIGITS = 4
 
 
-def _wins(item: Item) -> Item:
-    if item not in WIN_KINDS:
-        raise ValueError(f"{item} is no way to win")
+def _wins(item: object) -> object:
+    if item not in tuple(WIN_KINDS):
+        raise ValueError(f"{item!r} is no way to win")
     return item
 
 
-WinKind = Annotated[Item, AfterValidator(_wins)]
+WinKind = Annotated[Item, BeforeValidator(_wins)]
 
 
 class HandFields(Frozen):
@@ -68,21 +69,23 @@ def usual_way(by: How | None, win_kind: Item | None) -> How | None:
 def win_of(fields: HandFields, how: How, place: Place, order: str, ruleset: Ruleset | None) -> Win:
     """Return the win; raises all that is wrong with it at once, that it does not win in the rule set among it."""
     faults = Faults()
+    build = partial(Win, how=how, place=place, **parts_of(fields, order, faults))
+    return Making(build, faults.refusals).judged(ruleset)
+
+
+def parts_of(fields: HandFields, order: str, faults: Faults) -> dict[str, Any]:
+    """Return what the fields say of the hand itself, as far as they can be read."""
     flowers = faults.read(lambda: _flowers(fields.flowers, order))
     stated = [faults.read(partial(_stated, flag)) for flag in fields.flags]
     concealed, melds, tile = _tiles(fields, faults) if fields.tiles_matter else ((), (), None)
-    build = partial(
-        Win,
-        concealed=concealed,
-        tile=tile,
-        how=how,
-        place=place,
-        melds=melds,
-        stated=tuple({held.item: held for held in stated if held is not None}.values()),
-        flowers=flowers or (),
-        win_kind=fields.win_kind,
-    )
-    return Making(build, faults.refusals).judged(ruleset)
+    return {
+        "concealed": concealed,
+        "tile": tile,
+        "melds": melds,
+        "stated": tuple({held.item: held for held in stated if held is not None}.values()),
+        "flowers": flowers or (),
+        "win_kind": fields.win_kind,
+    }
 
 
 def _tiles(fields: HandFields, faults: Faults) -> tuple[tuple[int, ...], tuple[Meld, ...], int | None]:
@@ -103,11 +106,17 @@ def _winning_tile(text: str | None) -> int:
 
 
 def _flowers(text: str, order: str) -> tuple[Flower, ...]:
-    """Read flowers; one named twice by its own character is left to be refused as an impossible hand."""
+    """Read flowers; one that is there twice makes the hand impossible, however it is named (RULES 11.1)."""
     letters = text.replace(" ", "")
     if set(letters) <= set(Flower):
         return tuple(Flower(letter) for letter in letters)
-    return read_flowers(text, order)
+    try:
+        return read_flowers(text, order)
+    except Unreadable as error:
+        if any(fault.code != FaultCode.FLOWER_TWICE for fault in error.faults):
+            raise
+        twice = tuple(fault.text for fault in error.faults)
+        raise ImpossibleHand(faults=(Reason("flower_twice", twice),)) from error
 
 
 def _stated(flag: str) -> Held:

@@ -80,7 +80,12 @@ def test_flower_wins_and_the_fourth_kong(changes: dict[str, object], items: dict
         ({"preset": "moderne"}, "unknown_preset"),
         ({"flags": ["dora"]}, "unknown_item"),
         ({"overrides": {"tai": {"dora": 2}}}, "unknown_item"),
-        ({"overrides": {"options": {"dora": 2}}}, "unknown_option"),
+        ({"overrides": {"options": {"dora": 2}}}, "unknown_item"),
+        ({"overrides": {"options": {"rounds": 8}}}, "unreadable"),
+        ({"overrides": {"options": {"payout": {"formula": "mahjong"}}}}, "unreadable"),
+        ({"overrides": {"tai": {"all_pungs": 1.5}}}, "unreadable"),
+        ({"preset": None}, "unreadable"),
+        ({"by": None}, "unreadable"),
         ({"flags": ["kong_bloom:2"]}, "unreadable"),
         ({"concealed": "123q"}, "unreadable"),
         ({"win": "55m"}, "unreadable"),
@@ -90,6 +95,7 @@ def test_flower_wins_and_the_fourth_kong(changes: dict[str, object], items: dict
         ({"win_kind": "all_chows"}, "unreadable"),
         ({"stray": 1}, "unreadable"),
         ({"flowers": "春春"}, "impossible"),
+        ({"flowers": "春1 春"}, "impossible"),
         ({"concealed": "123m"}, "impossible"),
         ({"flags": ["concealed_hand"]}, "contradiction"),
         ({"win": "C"}, "not_a_win"),
@@ -102,6 +108,18 @@ def test_bad_fields_are_refused_by_code(changes: dict[str, object], code: str) -
 def test_all_refusals_are_told_at_once() -> None:
     got = answer(preset="moderne", concealed="123q", flags=["dora"])
     assert all(word in got["error"]["message"] for word in ("moderne", "q", "dora"))
+
+
+def test_what_cannot_be_read_hides_no_other_fault() -> None:
+    changes = {"by": "theft", "melds": ["pung 12m"], "flags": ["dora"], "overrides": {"options": {"reds": 1}}}
+    assert answer(**changes)["error"]["message"] == (
+        "unknown option: option reds; unknown item: item dora; unreadable: mixed tiles '12m'; "
+        "unreadable: reason by: Input should be 'discard', 'self_draw' or 'robbed_kong'"
+    )
+    assert answer(win=7, win_kind="all_chows", preset="moderne")["error"]["message"] == (
+        "unknown preset: preset moderne; unreadable: reason win: Input should be a valid string; "
+        "win_kind: Value error, 'all_chows' is no way to win"
+    )
 
 
 def test_overrides_change_values_and_options() -> None:
