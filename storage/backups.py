@@ -13,6 +13,7 @@ from storage.engine import connect, make_room, reading, sqlite_file, told_as_our
 from storage.errors import StorageFailed, Unsound
 from storage.files import address_of, beside, fold_in_log, looking_at, put_in_place, retire, snapshot
 from storage.ownership import own
+from storage.places import refuse_same, refuse_source, refuse_target
 from storage.postgres import working
 from storage.schema import refuse_strangers, refuse_unless_newest, upgrade
 from storage.seal import put_seal, take_seal
@@ -37,12 +38,15 @@ def verify_backup(source: Path) -> Report:
 def backup(url: str, target: Path) -> Report:
     """Copy a database, which may be in use, to a file that takes the place of an older one once it is found sound.
 
-    Raises Unsound, UnknownSchema and StorageFailed; then the older file is as it was.
+    Raises Unsound, UnknownSchema and StorageFailed, that also where the file is something else than an older backup;
+    then it is as it was.
     """
-    place = target.resolve()
-    make_room(place)
-    with told_as_ours(), beside(place) as draft:
-        _draw_up(url, draft)
+    with told_as_ours(), ExitStack() as held:
+        source, place = held.enter_context(_engine(url)), target.resolve()
+        refuse_target(place, source.url)
+        make_room(place)
+        draft = held.enter_context(beside(place))
+        _draw_up(source, draft)
         with looking_at(draft) as drawn, drawn.begin() as connection:
             refuse_unless_newest(connection)
             report = _refuse_faults(examine(connection))
@@ -59,6 +63,7 @@ def restore(source: Path, url: str) -> Report:
     """
     with told_as_ours(), ExitStack() as held:
         engine = held.enter_context(_engine(url))
+        refuse_source(source, engine.url)
         held.enter_context(_alone(engine))
         target = sqlite_file(engine.url)
         if target is None:
@@ -78,6 +83,7 @@ def copy(origin: str, url: str) -> Report:
     """
     with told_as_ours(), ExitStack() as held:
         old, new = (held.enter_context(_engine(address)) for address in (origin, url))
+        refuse_same(old.url, new.url)
         _refuse_missing(old)
         for engine in (old, new):
             held.enter_context(_alone(engine))
@@ -105,16 +111,15 @@ def _copied(source: Connection, target: Connection) -> Report:
     return _refuse_faults(examine(target))
 
 
-def _draw_up(url: str, draft: Path) -> None:
-    with _engine(url) as engine:
-        path = sqlite_file(engine.url)
-        if path is not None:
-            snapshot(path, draft)
-            return
-        _refuse_memory(engine)
-        with reading(engine).begin() as source:
-            refuse_unless_newest(source)
-            _write(source, draft)
+def _draw_up(engine: Engine, draft: Path) -> None:
+    path = sqlite_file(engine.url)
+    if path is not None:
+        snapshot(path, draft)
+        return
+    _refuse_memory(engine)
+    with reading(engine).begin() as source:
+        refuse_unless_newest(source)
+        _write(source, draft)
 
 
 def _write(source: Connection, draft: Path) -> None:

@@ -65,9 +65,16 @@ def _told(error: sqlite3.DatabaseError) -> StorageFailed | Unsound:
 
 @contextmanager
 def beside(target: Path) -> Iterator[Path]:
-    """Give a place in the same folder for what is to become the target; whatever is left of it goes afterwards."""
+    """Give a place in the same folder for what is to become the target; whatever is left of it goes afterwards.
+
+    Raises StorageFailed where nothing can be written there.
+    """
     draft = target.with_name(f".{target.name}.{os.getpid()}.draft")
-    _remove(draft)
+    try:
+        _remove(draft)
+        draft.touch(mode=0o600)
+    except OSError as error:
+        raise StorageFailed(reason=f"nothing can be written in {target.parent}: {error.strerror}") from error
     try:
         yield draft
     finally:

@@ -7,18 +7,33 @@ import hashlib
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import quote
 
-from storage.errors import Unsound
+from storage.errors import StorageFailed, Unsound
 
 SEAL = "backup_seal"
 
 
+BROKEN = f"DROP TABLE IF EXISTS {SEAL}"
+
+
 def put_seal(path: Path) -> None:
-    """Write into a finished backup what it holds."""
-    with closing(sqlite3.connect(path)) as file, file:
-        digest = _digest(file)
-        file.execute(f"CREATE TABLE {SEAL} (digest TEXT NOT NULL)")
-        file.execute(f"INSERT INTO {SEAL} (digest) VALUES (?)", (digest,))  # noqa: S608
+    """Write into a finished backup what it holds; raises StorageFailed where there is no room for it."""
+    try:
+        with closing(sqlite3.connect(path)) as file, file:
+            file.execute(BROKEN)  # of a backup that was put in the database's place by hand
+            file.execute(f"CREATE TABLE {SEAL} AS SELECT ? AS digest", (_digest(file),))
+    except sqlite3.Error as error:
+        raise StorageFailed(reason=str(error)) from error
+
+
+def is_sealed(path: Path) -> bool:
+    """Whether a file is a backup, sound or not; a database that is in use is none."""
+    try:
+        with closing(sqlite3.connect(f"file:{quote(str(path.resolve()))}?mode=ro&immutable=1", uri=True)) as file:
+            return SEAL in _tables(file)
+    except sqlite3.Error:
+        return False
 
 
 def take_seal(path: Path) -> None:

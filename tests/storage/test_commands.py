@@ -87,5 +87,25 @@ def test_where_there_is_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_what_cannot_be_done_is_told_in_one_line(played: str, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear", "utf-8")
+    told = {
+        ("backup", "."): f"backup: storage failed: reason {tmp_path} is a folder\n",
+        ("backup", "letter.txt"): (
+            f"backup: storage failed: reason {tmp_path}/letter.txt is there already and no backup; it is left alone\n"
+        ),
+        ("restore", "gone.bak"): "restore: storage failed: reason there is no file gone.bak\n",
+        ("restore", "."): "restore: storage failed: reason . is a folder\n",
+        ("copy", played, played): "copy: storage failed: reason both addresses are of one database\n",
+        ("verify", "--database", "mysql://root@host/"): (
+            "verify: storage failed: reason the address must begin with sqlite: or postgresql:\n"
+        ),
+    }
+    done = {command: run(tmp_path, *command, DATABASE_URL=played) for command in told}
+    assert done == {command: (2, "", line) for command, line in told.items()}
+    assert run(tmp_path, "restore", "letter.txt", DATABASE_URL=played) == (1, "", "file is not a database\n")
+    assert run(tmp_path, "verify", DATABASE_URL=played) == SOUND
+
+
 def test_without_a_word_it_is_the_database_of_the_bot() -> None:
     assert Settings.model_fields["database_url"].default == DATABASE
