@@ -1,6 +1,6 @@
 """The whole bot without a transport: one update in, one answer out, everything stored before the answer is given."""
 
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -17,7 +17,7 @@ from bot.handlers.handling import Handling
 from bot.handlers.looking import only_looks
 from bot.handlers.presses import as_pressed, handle_press
 from bot.handlers.previews import record_previewed
-from bot.handlers.redelivery import again
+from bot.handlers.redelivery import again, stay_refused
 from bot.handlers.replying import objection_in, pointed
 from bot.handlers.scenes import scene_of
 from bot.incoming import Asked, Incoming, Place, Pressed, Said
@@ -80,7 +80,8 @@ class Core(BoardKeeping):
         return previews(asked, self.storage)
 
     def too_fast(self, incoming: Incoming, error: TooFast) -> Answer:
-        """Return why an update does not count that is one too many; nothing happens."""
+        """Return why an update does not count that is one too many; nothing happens, now or when it comes again."""
+        stay_refused(incoming, self.storage)
         return too_fast(incoming, error, self.storage)
 
     def asks_too_fast(self, asked: Asked, error: TooFast) -> Previews:
@@ -165,7 +166,8 @@ class Core(BoardKeeping):
             raise NoSession from error  # nobody can be known where nobody plays
 
     def _refused(self, incoming: Incoming, error: Refused) -> Answer:
-        """Say why; a button that came too late also gets the board as it stands."""
+        """Say why, once and for all; a button that came too late also gets the board as it stands."""
+        stay_refused(incoming, self.storage)
         with self.storage.reading() as ledger:
             desk = desk_of(ledger, incoming)
             book = wordbook_of(desk)
@@ -223,8 +225,7 @@ def desk_of(ledger: Ledger, incoming: Incoming, lots: Lots = drawn_lots) -> Desk
     desk = Desk(ledger, incoming.place, as_shown(incoming.actor), incoming.at, incoming.cause, lots=lots)
     if isinstance(incoming, Pressed):
         return desk
-    message_id, sees_all, attached = incoming.message_id, incoming.sees_all, incoming.attached
-    return replace(desk, message_id=message_id, sees_all=sees_all, attached=attached)
+    return replace(desk, message_id=incoming.message_id, sees_all=incoming.sees_all, attached=incoming.attached)
 
 
 def _concerns_us(said: Said) -> bool:
@@ -242,9 +243,6 @@ def _payload(pressed: Pressed) -> callbacks.Payload:
 
 def _board_for(desk: Desk, error: Refused) -> Board | None:
     """A button that came too late gets the board as it stands."""
-    if not isinstance(error, StaleButton):
-        return None
-    try:
-        return board.board(scene_of(desk, desk.current(), texts_of(desk)))
-    except NoSession:
-        return None
+    with suppress(NoSession):
+        return board.board(scene_of(desk, desk.current(), texts_of(desk))) if isinstance(error, StaleButton) else None
+    return None

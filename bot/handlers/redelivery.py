@@ -1,11 +1,13 @@
 """An update that was handled before: the same answer again, from the journal as it stood then."""
 
 from bot.handlers.handling import Handling
+from bot.handlers.looking import only_looks
+from bot.incoming import Incoming
 from bot.replies import Answer
 from bot.texts import Texts
 from bot.usecases.desk import Desk, Sitting
 from scoring.session import replay
-from storage import Effect
+from storage import Effect, Storage
 
 
 def again(desk: Desk, effect: Effect, texts: Texts) -> Answer:
@@ -15,6 +17,13 @@ def again(desk: Desk, effect: Effect, texts: Texts) -> Answer:
     if effect.seq == 0:
         return here.opened(after)
     return here.recorded(after, _until(sitting, effect.seq - 1))
+
+
+def stay_refused(incoming: Incoming, storage: Storage) -> None:
+    """Note that an update was refused: should it come again when it would do, it has no effect any more."""
+    if not only_looks(incoming):
+        with storage.transaction() as ledger:
+            ledger.first_time(incoming.cause, incoming.place.chat_id, incoming.at)
 
 
 def _until(sitting: Sitting, seq: int) -> Sitting:

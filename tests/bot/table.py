@@ -63,6 +63,10 @@ class Table:
             names = [name for (name,) in connection.execute("select name from sqlite_master where type = 'table'")]
             return {name: connection.execute(f"select count(*) from {name}").fetchone()[0] for name in names}  # noqa: S608
 
+    def effects(self) -> dict[str, int]:
+        """Return how many rows there are of what updates do: all but that they came, and from which chat."""
+        return {name: count for name, count in self.rows().items() if name not in {"updates", "chats"}}
+
     def names(self) -> set[tuple[str, int | None]]:
         """Return the players on file with the members they are."""
         with self.core.storage.reading() as ledger:

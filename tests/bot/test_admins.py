@@ -24,9 +24,9 @@ def test_an_admin_may_end_what_others_play(table: Table) -> None:
 
 
 def test_somebody_else_may_not(table: Table) -> None:
-    before = table.rows()
+    before = table.effects()
     assert "你不在這桌" in text_of(table.say(MEMBER, "/end"))
-    assert table.rows() == before
+    assert table.effects() == before
 
 
 def test_whoever_nobody_has_asked_about_has_to_be_asked_about_first(table: Table) -> None:
@@ -43,10 +43,10 @@ def test_nothing_is_asked_about_whoever_may_in_any_case(table: Table) -> None:
 @pytest.mark.parametrize("line", ["/hu 阿華 小明 3台", "/zimo 阿華 3台", "/draw", "/undo", "/fix 1 /draw", "/again"])
 def test_an_admin_does_not_play_for_others(table: Table, line: str) -> None:
     table.say("阿華", "/draw")
-    before = table.rows()
+    before = table.effects()
     assert text_of(table.say(ADMIN, line)) == text_of(table.say(MEMBER, line))
     assert text_of(table.say(UNKNOWN, line)) == text_of(table.say(MEMBER, line))
-    assert table.rows() == before
+    assert table.effects() == before
 
 
 def test_an_admin_may_open_where_nothing_has_been_played(table: Table) -> None:

@@ -124,11 +124,11 @@ def test_undo_after_an_import_takes_back_one_hand(bare: Table) -> None:
 
 
 def test_only_an_opener_or_an_admin_brings_it(bare: Table) -> None:
-    rows = bare.rows()
+    rows = bare.effects()
     assert "才能帶進來" in bring(bare, "小明")
     with pytest.raises(RankUnknownError):
         bring(bare, Actor(78, "誰"))
-    assert bare.rows() == rows
+    assert bare.effects() == rows
     assert BROUGHT in bring(bare, ADMIN)
 
 
@@ -216,13 +216,13 @@ def _far_too_long() -> bytes:
     ids=lambda content: str(content[-30:]),
 )
 def test_what_is_no_sound_export_leaves_nothing(bare: Table, content: bytes) -> None:
-    rows = bare.rows()
+    rows = bare.effects()
     answer = bring(bare, ADMIN, content)
     if content == b"{}":
         assert "0 將 0 盤" in answer
         return
     assert NO_EXPORT in answer
-    assert bare.rows() == rows
+    assert bare.effects() == rows
 
 
 def forget(table: Table, name: str) -> Answer:

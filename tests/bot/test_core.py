@@ -13,6 +13,7 @@ from bot.callbacks import encode, fits
 from bot.console.chat import actor
 from bot.core import Core
 from bot.incoming import Actor, Place, Pressed, Said
+from bot.refusals import TooFast
 from bot.replies import Answer
 from bot.views.picker import NUMBERS_PAGE
 from storage import open_storage
@@ -43,21 +44,21 @@ REFUSED = [
 
 
 @pytest.mark.parametrize("line", REFUSED, ids=lambda line: line[:30])
-def test_a_refused_line_stores_nothing_at_all(table: Table, line: str) -> None:
-    before = table.rows()
+def test_a_refused_line_stores_nothing_but_that_it_came(table: Table, line: str) -> None:
+    before = table.effects()
     answer = table.say("小明", line)
     assert len(answer.messages) == 1
     assert answer.board is None
-    assert table.rows() == before
+    assert table.effects() == before
 
 
 @pytest.mark.parametrize(
     "line", [WIN, "/zimo 3台", "/draw", "/undo", "/fix 1 /draw", "/board", "/log", "/end", "/again"]
 )
 def test_nothing_is_stored_where_nobody_plays(bare: Table, line: str) -> None:
-    before = bare.rows()
+    before = bare.effects()
     assert "還沒開桌" in text_of(bare.say("小明", line))
-    assert bare.rows() == before
+    assert bare.effects() == before
 
 
 @pytest.mark.parametrize("text", ["早安", "小明胡阿華 3台", "流局", ""])
@@ -133,34 +134,70 @@ def test_a_refused_line_that_comes_again_is_refused_again(table: Table) -> None:
     assert table.rows() == rows
 
 
+@pytest.mark.parametrize("line", ["/undo", "/fix 1 /draw"])
+def test_a_refused_line_that_comes_again_when_it_would_do_does_nothing(table: Table, line: str) -> None:
+    said = table.said("小明", line)
+    assert text_of(table.core.answer(said))
+    table.say("小明", WIN)
+    effects = table.effects()
+    assert table.core.answer(said) == Answer()
+    assert table.effects() == effects
+
+
+def test_a_line_refused_for_want_of_a_table_does_nothing_once_there_is_one(bare: Table) -> None:
+    said = bare.said("小明", "/draw")
+    assert "還沒開桌" in text_of(bare.core.answer(said))
+    bare.say("阿華", NEW)
+    effects = bare.effects()
+    assert bare.core.answer(said) == Answer()
+    assert bare.effects() == effects
+
+
+def test_a_press_refused_to_an_onlooker_does_nothing_once_he_sits(table: Table) -> None:
+    pressed = table.pressed("路人", button_of(table.say("小明", "/board"), "流局").data)
+    assert table.core.answer(pressed).toast
+    table.say("小明", "/swap 小明 路人")
+    effects = table.effects()
+    table.core.answer(pressed)
+    assert table.effects() == effects
+
+
+def test_what_came_too_fast_does_nothing_when_it_comes_again(table: Table) -> None:
+    said = table.said("小明", "/draw")
+    assert text_of(table.core.too_fast(said, TooFast(most=1, seconds=60)))
+    effects = table.effects()
+    assert table.core.answer(said) == Answer()
+    assert table.effects() == effects
+
+
 def test_two_presses_of_one_button(table: Table) -> None:
     draw = button_of(table.say("小明", "/board"), "流局")
     assert table.press("小明", draw).toast == "記好了"
-    rows = table.rows()
+    rows = table.effects()
     second = table.press("小美", draw)
     assert second.toast == "桌上已經往前了，請看新的計分板。"
     assert second.messages == ()
     assert "連1拉1" in board_of(second)
-    assert table.rows() == rows
+    assert table.effects() == rows
 
 
 def test_a_button_of_another_chat(table: Table) -> None:
     table.say("小明", "/draw")
     table.place = Place(-200)
     for payload in (PressDraw(1, 1), PressUndo(1, 1), PressLog(1), PressSettle(1), DropDraft(1)):
-        before = table.rows()
+        before = table.effects()
         answer = table.press("小明", encode(payload))
         assert answer.toast == "這不是這個聊天室的桌。"
         assert answer.messages == ()
         assert answer.edit is None
-        assert table.rows() == before
+        assert table.effects() == before
 
 
 @pytest.mark.parametrize("data", ["", "?", "l:", "p:1:1:9::::", "x:zzzzzzzzzzzzzzzzz", "u:1:1:1:1", "é" * 64])
 def test_a_payload_of_nobody(table: Table, data: str) -> None:
-    before = table.rows()
+    before = table.effects()
     assert table.press("小明", data) == Answer(toast="這個按鈕看不懂了，請打 /board 叫新的。")
-    assert table.rows() == before
+    assert table.effects() == before
 
 
 @pytest.fixture(scope="module")

@@ -124,9 +124,9 @@ def test_somebody_came_first_so_it_is_decided_again(table: Table, monkeypatch: p
 
 def test_somebody_always_comes_first(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     _stale(monkeypatch, 99)
-    before = table.rows()
+    before = table.effects()
     assert "桌上已經往前了" in text_of(table.say("小明", "/draw"))
-    assert table.rows() == before
+    assert table.effects() == before
 
 
 def test_a_store_that_fails_is_not_hidden(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -150,10 +150,10 @@ def test_an_admin_does_not_decide_where_somebody_else_is_a_member(table: Table, 
 
 
 def test_an_outsider_opens_none(table: Table, card: Answer) -> None:
-    rows = table.rows()
+    rows = table.effects()
     assert "你不在這桌" in text_of(table.say("路人", "/dispute 1 碰碰胡"))
     assert "你不在這桌" in text_of(replied(table, "路人", card, "碰碰胡"))
-    assert table.rows() == rows
+    assert table.effects() == rows
 
 
 def test_a_settlement_is_confirmed_once_nothing_is_disputed(table: Table, card: Answer) -> None:

@@ -61,9 +61,9 @@ def test_a_finish_without_a_winner_is_stale(table: Table) -> None:
 
 
 def test_a_finish_that_cannot_be_is_refused_with_a_toast(table: Table) -> None:
-    before = table.rows()
+    before = table.effects()
     assert "不能胡自己打的牌" in table.press("阿華", "r:1:0:1:1::0:t3").toast
-    assert table.rows() == before
+    assert table.effects() == before
 
 
 def test_a_hand_that_is_not_there_cannot_be_given_an_item(table: Table) -> None:
@@ -118,9 +118,9 @@ def test_seating_by_buttons(bare: Table) -> None:
 
 def test_one_who_sits_is_told_so(bare: Table) -> None:
     bare.press("甲", encode(SitDown()))
-    before = bare.rows()
+    before = bare.effects()
     assert bare.press("甲", encode(SitDown((1,)))).toast == "你已經坐在這桌了（甲）。"
-    assert bare.rows() == before
+    assert bare.effects() == before
 
 
 def test_a_table_of_too_few_or_of_strangers_is_not_opened(bare: Table) -> None:
@@ -191,9 +191,9 @@ def test_an_edit_of_a_correction_touches_no_other_hand(table: Table, line: str, 
 @pytest.mark.parametrize("line", ["/hu 小明 阿華 3台", "/draw", "/undo", "/fix 1 /draw", NEW])
 def test_an_edit_of_what_recorded_nothing_adds_nothing(table: Table, line: str) -> None:
     table.say("小明", "/draw", message_id=50)
-    before = table.rows()
+    before = table.effects()
     assert "改它不會多記" in text_of(table.say("小明", line, message_id=77, edited=True))
-    assert table.rows() == before
+    assert table.effects() == before
 
 
 @pytest.mark.parametrize("line", ["/log", "/help", "早", "/end", "/again", "/claim 小美", "/redo"])
@@ -224,9 +224,9 @@ def test_an_edited_question_is_answered_in_place_and_records_nothing(table: Tabl
 
 def test_an_onlookers_edit_is_refused(table: Table) -> None:
     table.say("小明", "/hu 小明 阿華 3台", message_id=50)
-    before = table.rows()
+    before = table.effects()
     assert "你不在這桌" in text_of(table.say("老王", "/draw", message_id=50, edited=True))
-    assert table.rows() == before
+    assert table.effects() == before
 
 
 def test_the_end_brings_the_settlement_once(table: Table) -> None:

@@ -41,9 +41,9 @@ def test_what_is_sent_is_recorded_as_it_was_shown(table: Table) -> None:
 
 @pytest.mark.parametrize("drawn", [Drawn(2, 0), Drawn(10**18, 0)], ids=["another", "none"])
 def test_of_another_table_nothing_is_recorded(table: Table, drawn: Drawn) -> None:
-    before = table.rows()
+    before = table.effects()
     assert text_of(table.say_previewed("阿華", LINE, drawn)) == "這不是這個聊天室的桌。沒有記。"
-    assert table.rows() == before
+    assert table.effects() == before
 
 
 def test_where_nobody_plays_nothing_is_recorded(bare: Table) -> None:

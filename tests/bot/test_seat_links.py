@@ -49,9 +49,9 @@ def test_a_link_that_nobody_was_given_leads_nowhere(table: Table, change: tuple[
     link = read_seat_link(_links(table)["🔗 小美的認領連結"].removeprefix("start="))
     assert link is not None
     forged = "-".join(str(number + more) for number, more in zip(link, change, strict=True))
-    before = table.rows()
+    before = table.effects()
     assert "這個連結不能用了" in text_of(table.say("美美", f"/start seat-{forged}"))
-    assert table.rows() == before
+    assert table.effects() == before
 
 
 def test_any_other_start_is_a_greeting(table: Table) -> None:

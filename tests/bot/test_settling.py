@@ -80,10 +80,10 @@ def test_three_are_too_many() -> None:
 
 
 def test_a_confirmed_settlement_changes_no_more(settled: Table) -> None:
-    before = settled.rows()
+    before = settled.effects()
     for line in ("/undo", "/redo", "/fix 1 /draw", "/draw", "/end", "/settle 結清"):
         assert "這一將的帳結了" in text_of(settled.say("阿華", line))
-    assert settled.rows() == before
+    assert settled.effects() == before
 
 
 def test_guests_lines_are_marked_by_whoever_opened_and_by_admins(settled: Table) -> None:

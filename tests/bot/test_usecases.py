@@ -77,9 +77,9 @@ def test_looking_on_claims_nothing(table: Table) -> None:
 
 @pytest.mark.parametrize("line", ["/hu 小美 阿華 3台", "/zimo 3台", "/draw", "/undo", "/end", "/claim 小美"])
 def test_a_chat_that_speaks_for_itself_is_never_seated(table: Table, line: str) -> None:
-    before = table.rows()
+    before = table.effects()
     table.say(CHANNEL, line)
-    assert table.rows() == before
+    assert table.effects() == before
     assert not {user for _, user in table.names() if user is not None and user < 0}
 
 
@@ -161,9 +161,9 @@ def test_a_session_without_a_hand_gives_way(table: Table) -> None:
 
 
 def test_only_those_who_may_make_it_give_way(table: Table) -> None:
-    before = table.rows()
+    before = table.effects()
     assert "你不在這桌" in text_of(table.say("老王", "/new 甲 乙 丙 丁"))
-    assert table.rows() == before
+    assert table.effects() == before
 
 
 def test_players_of_the_chat_come_before_new_guests(table: Table) -> None:

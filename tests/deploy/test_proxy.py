@@ -1,6 +1,5 @@
 """The proxy with its own file: what Telegram posts gets through, nothing else does."""
 
-import socket
 import subprocess
 import time
 from collections.abc import Iterator
@@ -14,6 +13,7 @@ import pytest
 
 from bot.telegram.webhook import LARGEST_BODY
 from tests.deploy.tools import DEPLOY, tool
+from tests.ports import free_port
 
 PATH = f"/{'0a' * 16}"
 SECRET = {"X-Telegram-Bot-Api-Secret-Token": "s3cret"}
@@ -44,16 +44,10 @@ class _Page(BaseHTTPRequestHandler):
         pass
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
 @contextmanager
 def _proxied(home: Path, port: int) -> Iterator[str]:
     """Run the proxy in front of a port of this machine; gives its address."""
-    address = f"http://127.0.0.1:{_free_port()}"
+    address = f"http://127.0.0.1:{free_port()}"
     settings = {"SUANTAI_HOST": address, "SUANTAI_BOTS": "localhost", "SUANTAI_PORT": str(port), "HOME": str(home)}
     command = [tool("caddy"), "run", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
     with (home / "log.txt").open("wb") as log, subprocess.Popen(command, env=settings, stdout=log, stderr=log) as proxy:
@@ -97,7 +91,7 @@ def test_only_what_telegram_posts_gets_through(bot: Bot, tmp_path: Path) -> None
 
 
 def test_while_no_bot_is_there_telegram_is_told_to_come_again(tmp_path: Path) -> None:
-    with _proxied(tmp_path, _free_port()) as address:
+    with _proxied(tmp_path, free_port()) as address:
         answer = httpx.post(f"{address}{PATH}", content=b"{}", headers=SECRET, trust_env=False, timeout=30)
         assert answer.status_code in {502, 503}
     assert '"logger":"http.log.error"' in _check_log(tmp_path)

@@ -29,13 +29,15 @@ class Relay:
     """Takes updates at once, and hands a chat's next one on when the last was accepted, as Telegram does.
 
     Which process gets an update is left to chance; some hands go to all of them, as when an answer comes too late.
+    `lost` is the part of the answers that never arrive, so that the update is handed on again.
     """
 
-    def __init__(self, port: int, seed: int = 16) -> None:
+    def __init__(self, port: int, seed: int = 16, lost: float = 0) -> None:
         self.url = f"http://127.0.0.1:{port}"
         self.targets: list[str] = []
         self.handed_on: list[int] = []
         self._dice = random.Random(seed)
+        self._lost = lost
         self._chats: dict[int, SimpleQueue[Posted | None]] = {}
         self._workers: list[threading.Thread] = []
         self._client = httpx.Client(trust_env=False, timeout=60)
@@ -69,7 +71,7 @@ class Relay:
         with ThreadPoolExecutor(len(targets)) as threads:
             accepted = list(threads.map(partial(self._post, posted), targets)).count(True)
         self.handed_on += [posted.update["update_id"]] * accepted
-        return accepted > 0
+        return accepted > 0 and self._dice.random() >= self._lost
 
     def _post(self, posted: Posted, target: str) -> bool:
         try:
@@ -88,9 +90,9 @@ def _chat_of(update: Json) -> int:
 
 
 @contextmanager
-def relaying(port: int) -> Iterator[Relay]:
+def relaying(port: int, lost: float = 0) -> Iterator[Relay]:
     """Run a relay that listens on that port."""
-    relay = Relay(port)
+    relay = Relay(port, lost=lost)
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:

@@ -8,32 +8,25 @@ import httpx
 import pytest
 
 from bot.version import VERSION
+from tests.ports import free_port
 
 from .botapi import BotApiServer, Json
 from .botapi.asking import result
 from .botapi.keyboard import find_button
+from .hooks import SECRET, hook
 from .journals import journal
 from .process import BotProcess, running, wait_until
 from .reckoning import DRAWN, Won, board
 from .table import group
 
-SECRET = "a-secret_of-the-tests"
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
 HAND = Won("阿華", "小明", 3)
 LINE = "/hu 阿華 小明 3台"
 
 
-def free_port() -> int:
-    """Give a port that nobody listens on."""
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        return int(listening.getsockname()[1])
-
-
 @pytest.fixture
 def bot(botapi: BotApiServer, tmp_path: Path) -> Iterator[BotProcess]:
-    port = free_port()
-    hook = {"WEBHOOK_URL": f"http://127.0.0.1:{port}", "WEBHOOK_PORT": str(port), "WEBHOOK_SECRET": SECRET}
-    with running(botapi, tmp_path, **hook) as process:
+    with running(botapi, tmp_path, **hook(free_port())) as process:
         yield process
 
 
@@ -158,8 +151,7 @@ def test_it_says_that_it_is_there(botapi: BotApiServer, bot: BotProcess) -> None
 def test_a_port_that_is_taken_ends_it_with_words(botapi: BotApiServer, tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        hook = {"WEBHOOK_URL": f"http://127.0.0.1:{port}", "WEBHOOK_PORT": str(port), "WEBHOOK_SECRET": SECRET}
-        bot = BotProcess(botapi, tmp_path, **hook)
+        bot = BotProcess(botapi, tmp_path, **hook(port))
         bot.launch()
         assert bot.status(within=30) == 4
     assert f"cannot listen on 127.0.0.1 port {port}" in bot.stderr

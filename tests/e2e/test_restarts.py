@@ -76,6 +76,23 @@ def test_killed_before_the_commit_it_is_recorded_by_the_next(botapi: BotApiServe
     assert journal(bot.database, table.chat.id) == ["阿華 小明 3"]
 
 
+def test_what_was_refused_stays_refused(botapi: BotApiServer, tmp_path: Path) -> None:
+    with running(botapi, tmp_path) as bot:
+        table = group(botapi)
+        table.open()
+        table.hear("小明", "/undo", "沒有可以取消的")
+        refused = botapi.updates[-1]["update_id"]
+        table.say("阿華", LINE)
+        table.wait_board(lambda text: text == board([HAND]))
+        bot.kill()
+        botapi.redeliver(refused)
+        bot.start()
+        table.say("小美", "/draw")
+        table.wait_board(lambda text: text == board([HAND, DRAWN]))
+        table.quiet()
+    assert journal(bot.database, table.chat.id) == ["阿華 小明 3", "流局"]
+
+
 def test_a_board_that_was_left_behind_is_redrawn_at_the_start(botapi: BotApiServer, tmp_path: Path) -> None:
     with running(botapi, tmp_path) as bot:
         table = group(botapi)

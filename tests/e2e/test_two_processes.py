@@ -6,15 +6,15 @@ from pathlib import Path
 import pytest
 
 from tests.databases import ENGINES, Kind
+from tests.ports import free_port
 
 from .botapi import BotApiServer
-from .homes import database
 from .journals import journal
-from .process import BotProcess, running, wait_until
+from .pairs import Pair, both
+from .process import wait_until
 from .reckoning import Won, board
 from .relay import Relay, relaying
 from .table import Table, group
-from .test_by_webhook import SECRET, free_port
 
 GROUPS, HANDS = 6, 8
 
@@ -32,23 +32,12 @@ def relay() -> Iterator[Relay]:
 
 
 @pytest.fixture
-def pair(botapi: BotApiServer, relay: Relay, tmp_path: Path) -> Iterator[tuple[BotProcess, BotProcess]]:
-    """Run two processes on one database, behind one address."""
-    ports = (free_port(), free_port())
-    homes = (tmp_path / "one", tmp_path / "two")
-    hooks = [{"WEBHOOK_URL": relay.url, "WEBHOOK_SECRET": SECRET, "WEBHOOK_PORT": str(port)} for port in ports]
-    for home in homes:
-        home.mkdir()
-    shared = {"DATABASE_URL": database(tmp_path)}
-    with (
-        running(botapi, homes[0], **hooks[0], **shared) as one,
-        running(botapi, homes[1], **hooks[1], **shared) as two,
-    ):
-        relay.targets = [f"http://127.0.0.1:{port}" for port in ports]
-        yield one, two
+def pair(botapi: BotApiServer, relay: Relay, tmp_path: Path) -> Iterator[Pair]:
+    with both(botapi, relay, tmp_path) as processes:
+        yield processes
 
 
-def test_many_groups_play_at_once(botapi: BotApiServer, relay: Relay, pair: tuple[BotProcess, BotProcess]) -> None:
+def test_many_groups_play_at_once(botapi: BotApiServer, relay: Relay, pair: Pair) -> None:
     tables = [group(botapi, f"第 {number} 桌") for number in range(GROUPS)]
     played = [_report(tables, number) for number in range(HANDS)]
     hands = [[hands[place] for hands in played] for place in range(GROUPS)]
@@ -75,9 +64,7 @@ def _report(tables: list[Table], number: int) -> list[Won]:
     return hands
 
 
-def test_one_is_killed_and_the_other_plays_on(
-    botapi: BotApiServer, relay: Relay, pair: tuple[BotProcess, BotProcess]
-) -> None:
+def test_one_is_killed_and_the_other_plays_on(botapi: BotApiServer, relay: Relay, pair: Pair) -> None:
     table = group(botapi)
     table.open()
     hands = [Won("阿華", "小明", tai) for tai in range(6)]

@@ -8,12 +8,15 @@ from bot.callbacks import decode
 from tests.e2e.botapi import Message
 from tests.e2e.botapi.keyboard import find_button
 from tests.e2e.reckoning import DRAWN, Won
+from tests.e2e.reckoning import board as board_of
 from tests.e2e.table import NAMES, NEW, Table
 
 from .model import Sitting
 
 IN_VAIN = ("/hu 阿華 小明 8萬台", "/hu 老王 小明 3台", "/fix 999 /draw", "/log", "/settings 顏色 紅", "/board")
 LABELS = ("流局", "復原")
+# What Telegram refused is tried again after longer and longer pauses.
+SHOWN_WITHIN = 120
 
 
 def line_of(hand: Won) -> str:
@@ -49,8 +52,9 @@ class Evening:
         self.dice.choice((*usual, self._undo, self._fix, self._in_vain, self._press, self._push_in))()
 
     def _again(self) -> None:
+        wanted = board_of(self.now.hands)
         board = self.table.chat.wait_for(
-            lambda message: "打完了" in message.text and "再來一將" in message.labels, timeout=60
+            lambda message: message.text == wanted and "再來一將" in message.labels, timeout=SHOWN_WITHIN
         )
         button = find_button(board.raw["reply_markup"], "再來一將") or {}
         self.former = getattr(decode(button["callback_data"]), "session_id", 0)

@@ -29,16 +29,11 @@ from bot.telegram.webhook import LARGEST_BODY, Webhook
 from bot.version import VERSION
 from storage import StorageFailed
 from tests.bot.telegram.fakes import FakeCore, FakeTelegram, Json, Refusal, client_on, run, said, until
+from tests.ports import free_port
 
 SECRET = "s3cret"
 QUICK = Patience(calls=3, pause=0.001, longest_wait=0.01)
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @pytest.fixture
@@ -48,7 +43,7 @@ def server() -> FakeTelegram:
 
 @pytest.fixture
 def settings() -> Settings:
-    port = _free_port()
+    port = free_port()
     return Settings(webhook_url=f"http://127.0.0.1:{port}/tg/", webhook_secret=SecretStr(SECRET), webhook_port=port)
 
 

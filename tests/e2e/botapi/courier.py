@@ -7,8 +7,13 @@ from dataclasses import dataclass
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 
 from .bell import Bell
+from .errors import ConnectionDroppedError
+from .faults import FaultPlan
 from .wire import Json
 from .world import Webhook, World
+
+# What faults of deliveries are planned under; no method of the Bot API is called that.
+DELIVERY = "delivery"
 
 
 @dataclass(frozen=True)
@@ -22,9 +27,10 @@ class Delivery:
 class Courier:
     """Takes updates to the webhook and comes back with those that were not accepted."""
 
-    def __init__(self, world: World, bell: Bell, backoff: float, timeout: float = 60.0) -> None:
+    def __init__(self, world: World, bell: Bell, faults: FaultPlan, backoff: float, timeout: float = 60.0) -> None:
         self._world = world
         self._bell = bell
+        self._faults = faults
         self._backoff = backoff
         self._timeout = timeout
         self.deliveries: list[Delivery] = []
@@ -60,9 +66,12 @@ class Courier:
             self._world.queue.settle(update)
 
     async def _post(self, client: AsyncHTTPClient, hook: Webhook, update: Json) -> tuple[int, str]:
+        fault = self._faults.take(DELIVERY, None)
         try:
+            await fault.before()
             answer = await client.fetch(self._request(hook, update), raise_error=False)
-        except (OSError, HTTPClientError) as error:
+            await fault.after()
+        except (OSError, HTTPClientError, ConnectionDroppedError) as error:
             return 0, f"Connection failed: {error}"
         return answer.code, f"Wrong response from the webhook: {answer.code} {answer.reason}"
 

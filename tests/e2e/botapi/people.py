@@ -32,6 +32,12 @@ class People:
         with self._world.condition:
             return list(self._world.queue.history)
 
+    @property
+    def settled(self) -> list[int]:
+        """Give the ids of the updates that were acknowledged, oldest first."""
+        with self._world.condition:
+            return self._world.queue.settled
+
     def user(
         self,
         name: str,
@@ -81,6 +87,11 @@ class People:
         """Queue a former update once more, under its old id."""
         with self._world.changing():
             self._world.queue.push_again(update_id)
+
+    def duplicate(self) -> None:
+        """Queue the newest update once more, right behind itself."""
+        with self._world.changing():
+            self._world.queue.push_twice()
 
     def inline_query(self, user: User, text: str) -> str:
         """Let someone type a query after the bot's name, and give the query's id."""

@@ -135,6 +135,6 @@ class BotApiServer(People):
         return application(self.api(), self.token)
 
     async def _deliver(self) -> None:
-        courier = Courier(self._world, self._bell, self._backoff)
+        courier = Courier(self._world, self._bell, self._faults, self._backoff)
         self._deliveries = courier.deliveries
         await courier.run()

@@ -86,6 +86,19 @@ def test_redelivery_and_raw_updates(botapi: BotApiServer) -> None:
     assert kinds(fetch(botapi, offset=after)) == ["poll_answer"]
 
 
+def test_a_duplicate_comes_right_behind_its_original(botapi: BotApiServer) -> None:
+    ming, chat = table(botapi)
+    chat.say(ming, "/new")
+    botapi.duplicate()
+    chat.say(ming, "/draw")
+    batch = fetch(botapi)
+    assert texts(batch) == ["/new", "/new", "/draw"]
+    assert [update["update_id"] for update in batch] == [1, 1, 2]
+    assert botapi.settled == []
+    assert fetch(botapi, offset=3) == []
+    assert botapi.settled == [1, 2]
+
+
 @pytest.mark.parametrize(
     ("text", "seen"),
     [

@@ -8,7 +8,8 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 
 from .asking import fetch, refusal, result
 from .chat import Chat
-from .courier import Delivery
+from .courier import DELIVERY, Delivery
+from .faults import DropConnection
 from .server import BotApiServer
 from .wire import User
 
@@ -74,3 +75,15 @@ def test_an_unreachable_webhook_keeps_updates(botapi: BotApiServer) -> None:
     assert botapi.deliveries[0] == Delivery(1, 0)
     result(botapi, "deleteWebhook", drop_pending_updates=True)
     assert fetch(botapi) == []
+
+
+def test_a_post_may_be_lost_on_either_way(botapi: BotApiServer) -> None:
+    ming, chat = table(botapi)
+    with hook([]) as (url, seen):
+        botapi.inject(DELIVERY, DropConnection())
+        botapi.inject(DELIVERY, DropConnection(delivered=True))
+        result(botapi, "setWebhook", url=url)
+        chat.say(ming, "/a")
+        botapi.wait_idle(quiet=0.05)
+        assert [delivery.status for delivery in botapi.deliveries] == [0, 0, 200]
+        assert len(seen) == 2

@@ -52,10 +52,20 @@ class UpdateQueue:
         self._entries.append(_Entry(whole))
         return int(whole["update_id"])
 
+    @property
+    def settled(self) -> list[int]:
+        """Give the ids of what was acknowledged, oldest first."""
+        waiting = {entry.id for entry in self._entries}
+        return [update["update_id"] for update in self.history if update["update_id"] not in waiting]
+
     def push_again(self, update_id: int) -> None:
         """Queue a former update once more, ahead of the others."""
         update = next(update for update in self.history if update["update_id"] == update_id)
         self._entries.insert(0, _Entry(update, again=True))
+
+    def push_twice(self) -> None:
+        """Queue the newest update once more, right behind itself."""
+        self._entries.append(_Entry(self.history[-1], again=True))
 
     def fetch(self, offset: int, limit: int) -> list[Json]:
         """Forget what the offset acknowledges and give what comes next."""
