@@ -9,7 +9,7 @@ from scoring.items import Item
 from scoring.melds import Meld
 from scoring.packing import Suits
 from scoring.patterns import PATTERNS
-from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, HonorPungPattern, SuitPattern
+from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, HonorPungPattern, StartsPattern, SuitPattern
 from scoring.pricing import Counted
 from scoring.remembered import Remembered
 from scoring.suits import CHOW_MASK, HONOR_SUIT, READING_BITS, kinds_in, sets_of, tiles_text
@@ -95,6 +95,15 @@ def _by_hand(pattern: HandPattern) -> Earner:
     return earner
 
 
+def _by_starts(pattern: StartsPattern) -> Earner:
+    def earner(win: Win, sets: Suits) -> str:
+        m, p, s, _ = [judged.starts[own + laid] for own, laid in zip(sets, win.packed.laid, strict=True)]
+        earned = pattern.earned(m, p, s)
+        return "" if earned == WHOLE else _across_text(earned)
+
+    return earner
+
+
 def _across_text(earned: int) -> str:
     return "".join(_suit_text(earned >> READING_BITS * suit & READING_MASK, suit) for suit in range(HONOR_SUIT + 1))
 
@@ -102,5 +111,6 @@ def _across_text(earned: int) -> str:
 _EARNERS: dict[Item, Earner] = {
     **{row.item: _by_suit(row) for row in PATTERNS if isinstance(row, SuitPattern)},
     **{row.item: _by_honors(row) for row in PATTERNS if isinstance(row, HonorPattern | HonorPungPattern)},
+    **{row.item: _by_starts(row) for row in PATTERNS if isinstance(row, StartsPattern)},
     **{row.item: _by_hand(row) for row in PATTERNS if isinstance(row, HandPattern)},
 }

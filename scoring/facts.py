@@ -1,11 +1,9 @@
 """What is true of one reading of a hand, worked out once: of each suit, of the honours, of the whole."""
 
-from enum import IntEnum
 from typing import NamedTuple
 
 from scoring.remembered import Remembered
-from scoring.rulesets import Options
-from scoring.suits import CHOW, CHOW_MASK, CHOW_RANKS, COUNT_BITS, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK
+from scoring.suits import CHOW_MASK, COUNT_BITS, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK
 from scoring.tiles import ROUND_LETTERS
 from scoring.win import Win
 
@@ -134,7 +132,8 @@ def unpack_kinds(packed: int) -> Kinds:
     return Kinds(*[packed >> step & 15 for step in _KINDS_STEPS])
 
 
-FOUR_PAIRS = pack_shape(Groups(), Kinds(pairs=4))
+# A win by groups has one pair; by the number of its tiles there could be four, of which one may not have been added.
+SEVERAL_PAIRS = pack_shape(Groups(), Kinds(pairs=0b1110))
 ONE_SUIT = pack_shape(Groups(), Kinds(suits=1))
 ONE_LONG_SUIT = pack_shape(Groups(), Kinds(long_suits=1))
 ONE_SPLIT = pack_shape(Groups(split_fours=1), Kinds())
@@ -187,62 +186,3 @@ class HandFacts(NamedTuple):
     def suits(self) -> tuple[SuitFacts, SuitFacts, SuitFacts]:
         """Return the three suits."""
         return (self.m, self.p, self.s)
-
-
-class Completed(IntEnum):
-    """Which group the winning tile completes, and where in a chow it stands."""
-
-    PAIR = 0
-    PUNG = 1
-    CHOW_LOW = 2
-    CHOW_MIDDLE = 3
-    CHOW_HIGH = 4
-
-
-class Ending(NamedTuple):
-    """A reading with the group that the winning tile completes."""
-
-    hand: HandFacts
-    completed: Completed
-    waits: int  # how many kinds of tiles would have won
-    options: Options
-
-    @property
-    def first_rank(self) -> int:
-        """Return the rank from which the completed chow starts."""
-        return self.hand.win.packed.rank - (self.completed - Completed.CHOW_LOW)
-
-    @property
-    def two_sided(self) -> bool:
-        """兩面: two neighbours that could have been completed at either end."""
-        if self.completed is Completed.CHOW_LOW:
-            return self.first_rank < CHOW_RANKS - 1
-        return self.completed is Completed.CHOW_HIGH and self.first_rank > 0
-
-    @property
-    def chow_of_others(self) -> tuple[int, int]:
-        """Return the suit and reading of the chow that another's tile completed, nothing when it completed none."""
-        if self.hand.win.self_drawn or self.completed < Completed.CHOW_LOW:
-            return (0, 0)
-        return (self.hand.win.packed.suit, CHOW[self.first_rank])
-
-
-def completions(reading: int, rank: int) -> tuple[Completed, ...]:
-    """Return every group of the tiles in hand that a tile of that rank may complete."""
-    chows = (reading & CHOW_MASK) << 2 * COUNT_BITS >> COUNT_BITS * rank & 0o777
-    return _COMPLETED[chows | (reading >> PUNG_SHIFT + rank & 1) << 9 | (reading >> PAIR_SHIFT + rank & 1) << 10]
-
-
-def _completed(around: int) -> tuple[Completed, ...]:
-    """Read the counts of chows from two ranks below, one below and the rank itself; then its pung and its pair."""
-    there = {
-        Completed.PAIR: around >> 10,
-        Completed.PUNG: around >> 9 & 1,
-        Completed.CHOW_LOW: around >> 6 & 7,
-        Completed.CHOW_MIDDLE: around >> 3 & 7,
-        Completed.CHOW_HIGH: around & 7,
-    }
-    return tuple(completed for completed, count in there.items() if count)
-
-
-_COMPLETED = Remembered(_completed)

@@ -4,8 +4,6 @@ A suit's or the honours' judgement is one whole number, and the numbers of a han
 pungs of honours, then two bits an item for how many of the parts earn it.
 """
 
-from collections.abc import MutableSequence
-from functools import cache
 from typing import NamedTuple
 
 from scoring.bits import item_bit, letter_bits
@@ -27,27 +25,30 @@ from scoring.facts import (
 from scoring.packing import Suits
 from scoring.patterns import PATTERNS
 from scoring.patterns.forms import (
-    EndingPattern,
     GroupsPattern,
-    HandPattern,
     HonorPattern,
     HonorPungPattern,
     KindsPattern,
+    OneByOne,
     SuitPattern,
     any_of_them,
 )
 from scoring.patterns.situation import SINGLE_WAIT_BY_SHAPE
 from scoring.remembered import Remembered
-from scoring.suits import CHOW_MASK, HONOR_RANKS, PAIR_SHIFT, PUNG_SHIFT, RANK_MASK, SLOTS, kinds_in
-from scoring.tables import dense, honors_table, suits_table
-from scoring.tiles import ROUND_LETTERS, WINDS
+from scoring.suits import (
+    CHOW_MASK,
+    HONOR_RANKS,
+    PAIR_SHIFT,
+    PUNG_SHIFT,
+    RANK_MASK,
+    kinds_in,
+    starts_of,
+)
 from scoring.win import Win
 
 PLACE_BITS = 5
-PLACES = len(WINDS) * len(ROUND_LETTERS)
 LONG = 5
 OTHERS_MASK = ~CHOW_MASK
-SEVERAL = -1 << 128  # less than any sum
 PART_PATTERNS = tuple(row for row in PATTERNS if isinstance(row, SuitPattern | HonorPattern))
 SUIT_PATTERNS = tuple(row for row in PART_PATTERNS if isinstance(row, SuitPattern))
 CHOWS_OR_PUNGS = tuple(row for row in SUIT_PATTERNS if not row.paired and not row.all_ranks)
@@ -58,7 +59,7 @@ HONOR_PUNG_PATTERNS = tuple(row for row in PATTERNS if isinstance(row, HonorPung
 GROUPS_PATTERNS = tuple(row for row in PATTERNS if isinstance(row, GroupsPattern))
 KINDS_PATTERNS = tuple(row for row in PATTERNS if isinstance(row, KindsPattern))
 # Asked of a whole hand, one by one and seldom: each has a bit in the verdicts on groups and kinds.
-ASKED = tuple(row for row in (*PATTERNS, SINGLE_WAIT_BY_SHAPE) if isinstance(row, HandPattern | EndingPattern))
+ASKED = tuple(row for row in (*PATTERNS, SINGLE_WAIT_BY_SHAPE) if isinstance(row, OneByOne))
 _WHATEVER_GROUPS = sum(1 << place for place, row in enumerate(ASKED) if row.groups is any_of_them)
 _WHATEVER_KINDS = sum(1 << place for place, row in enumerate(ASKED) if row.kinds is any_of_them)
 _GUARDS_OF_GROUPS = tuple((1 << place, row.groups) for place, row in enumerate(ASKED) if row.groups is not any_of_them)
@@ -103,7 +104,7 @@ def _part(reading: int) -> Part:
     return Part(number, facts.ranks, groups.chows + groups.pungs + facts.pair.bit_count())
 
 
-def _suit(reading: int) -> int:
+def number_of_suit(reading: int) -> int:
     """Put the two parts of a suit together, and judge what takes both."""
     chow_number, ranks, chows = _parts[reading & CHOW_MASK]
     number, others, sets = _parts[reading & OTHERS_MASK]
@@ -138,7 +139,7 @@ def _honors(reading: int) -> int:
     return pack_shape(groups, kinds) + (facts.pungs << SHAPE_BITS) + sum(earned)
 
 
-def _honor_pungs(key: int) -> int:
+def items_of_honors(key: int) -> int:
     """Put the pungs of honours together, with the place of the winner below them."""
     place, bits = key & (1 << PLACE_BITS) - 1, 0
     for honor in kinds_in(key >> PLACE_BITS):
@@ -184,49 +185,17 @@ _parts = Remembered(_part)
 _paired = Remembered(_with_pair)
 _one_pung = Remembered(_honor_pung)
 honors = Remembered(_honors)
-honor_pungs = Remembered(_honor_pungs)
+honor_pungs = Remembered(items_of_honors)
 groups = Remembered(_groups)
 kinds = Remembered(_kinds)
 earned = Remembered(_earned)
+starts = Remembered(starts_of)
 _facts = Remembered(suit_facts)
 _honor_facts = Remembered(lambda reading: honor_facts(reading, 0, 0))
 
 
-suits = Remembered(_suit)
-
-
-@cache
-def only_suits() -> MutableSequence[int]:
-    """Judge every suit that has one reading: by slot, where in `numbers` its number stands; else 0."""
-    found, table = dense(SLOTS), suits_table()
-    for slot, readings in zip(table.slots, table.readings.values(), strict=True):
-        if len(readings) == 1:
-            found[slot] = _places[_suit(readings[0])]
-        else:
-            suits.update([(reading, _suit(reading)) for reading in readings])
-    return found
-
-
-@cache
-def only_honors() -> MutableSequence[int]:
-    """Judge every set of honours alike, and its pungs at every place."""
-    found, table = dense(SLOTS), honors_table()
-    for slot, (reading,) in zip(table.slots, table.readings.values(), strict=True):
-        found[slot] = _places[honors[reading]]
-    choices = {reading >> PUNG_SHIFT & RANK_MASK for (reading,) in table.readings.values()}
-    keys = [pungs << PLACE_BITS | place for pungs in choices for place in range(PLACES)]
-    honor_pungs.update([(key, _honor_pungs(key)) for key in keys])
-    return found
-
-
-def _new_place(number: int) -> int:
-    numbers.append(number)
-    return len(numbers) - 1
-
-
-# Few suits differ in their numbers.
-numbers = [SEVERAL]
-_places = Remembered(_new_place)
+# Every reading of every suit, once `numbered` has worked them out.
+suits = Remembered(number_of_suit)
 
 
 def hand_facts(win: Win, sets: Suits) -> HandFacts:

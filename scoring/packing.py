@@ -7,6 +7,7 @@ from scoring.items import Item
 from scoring.melds import Meld, MeldKind
 from scoring.suits import (
     CHOW_RANKS,
+    COUNT_BITS,
     HONOR_SUIT,
     PUNG,
     RANK_SLOT,
@@ -56,7 +57,7 @@ class Packed(NamedTuple):
     laid_down: int  # all melds as readings, suit above suit
     whole: int  # all tiles in hand as one number
     before: int  # the slot of the winning tile's suit without it
-    opens: int  # the pung that another's tile completed, as the bit of a reading
+    opens: int  # the pung that another's tile may have completed, as the bit of a reading
     laid_open: int  # the same of those that leave the hand open
     short: int  # the tiles in hand before the winning one
     owned: int  # the same with all melds' tiles, a kong's all four
@@ -161,13 +162,15 @@ def pack(win: Told) -> Packed | None:
     both = sum([_BOTH[kind] for kind in concealed])
     short, where, kongs = both & KEY, _PLACES[place], numbers >> 8
     by_flowers = win_kind is not None and win_kind in FLOWER_WINS
-    suit = rank = 0
+    suit = rank = opens = 0
     if tile is not None:
         suit, rank = tile // RANKS, tile % RANKS
         both += _BOTH[tile]
         sixteen = len(concealed) + GROUP * len(melds) == TILES_BEFORE
         if not sixteen or len(melds) > MOST_MELDS or not _are_tiles((both & KEY) + laid_tiles, kongs):
             return None
+        if how is not How.SELF_DRAW and not by_flowers and both >> COUNT_BITS * tile & 7 >= GROUP:
+            opens = PUNG[rank]
     elif win_kind is None:
         return None
     all_slots = both >> KEY_BITS
@@ -179,7 +182,7 @@ def pack(win: Told) -> Packed | None:
         readings,
         both & KEY,
         slots[suit] - RANK_SLOT[rank] if tile is not None else 0,
-        0 if by_flowers or how is How.SELF_DRAW else PUNG[rank],
+        opens,
         outside,
         short,
         short + laid_tiles,

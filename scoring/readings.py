@@ -1,42 +1,29 @@
 """Every reading of a win: five groups and a pair, the group that the winning tile completes, the special shapes."""
 
+from collections.abc import Sequence
 from itertools import product
 
-from scoring import judged, tables
-from scoring.bits import DECIDED_BY_GROUPS, UNMELDED, item_bit, item_bits
-from scoring.facts import (
-    FOUR_PAIRS,
-    GROUPS_BITS,
-    GROUPS_MASK,
-    KINDS_MASK,
-    SHAPE_BITS,
-    Completed,
-    Ending,
-    HandFacts,
-    completions,
-)
+from scoring import judged, numbered
+from scoring.asking import Asking
+from scoring.bits import item_bit
+from scoring.chosen import FIRST, ChosenSets
+from scoring.facts import GROUPS_BITS, GROUPS_MASK, KINDS_MASK, SEVERAL_PAIRS, SHAPE_BITS
 from scoring.items import Item
 from scoring.judged import PLACE_BITS
-from scoring.packing import HEAVENLY, Packed, Suits
+from scoring.packing import HEAVENLY, Packed
 from scoring.pricing import Prices
 from scoring.rulesets import Ruleset
 from scoring.rulesets.options import SingleWait
 from scoring.special_wins import SpecialWins
-from scoring.suits import (
-    HONOR_RANKS,
-    HONOR_SUIT,
-    KINDS_FOURS,
-    KINDS_ONES,
-    PAIR_SHIFT,
-    PUNG_SHIFT,
-    RANK_MASK,
-    WHOLE_SHIFT,
-)
-from scoring.tables import COMPLETE, WAITS, Readings, complete_honors, complete_suits, honor_waits, suit_waits
-from scoring.verdicts import Questions, Verdicts
+from scoring.suits import HONOR_RANKS, HONOR_SUIT, KINDS_FOURS, KINDS_ONES, RANK_MASK, WHOLE_SHIFT
+from scoring.tables import COMPLETE, WAITS, honor_waits, suit_waits
+from scoring.verdicts import Verdicts
 from scoring.waits import Short, pair_waits
 from scoring.ways import Reading, Way
 from scoring.win import Win
+
+# What all readings of a hand share: items, the patterns that it may be asked, how many kinds it waited on.
+Shared = tuple[int, int, int]
 
 
 class Reader:
@@ -49,15 +36,11 @@ class Reader:
         self.verdicts = Verdicts(ruleset, self.prices)
         self.specials = SpecialWins(self.verdicts)
         self._knows_pairs = self.specials.knows_pairs
-        twofold = [item for item in DECIDED_BY_GROUPS if isinstance(ruleset.tai.get(item), tuple)]
-        self._twofold = sum(item_bits(item) for item in twofold)
-        self._unmelded_bits = tuple((item_bits(item), UNMELDED[item]) for item in twofold)
         self._single = item_bit(Item.SINGLE_WAIT) if ruleset.plays(Item.SINGLE_WAIT) else 0
-        self._drawn_spoils = ruleset.options.all_chows.not_self_draw
         self._single_by_kinds = self._single if ruleset.options.single_wait is SingleWait.BY_KINDS else 0
-        self._suits, self._honors = complete_suits(), complete_honors()
-        self._only_suits, self._only_honors = judged.only_suits(), judged.only_honors()
-        self._starts = tables.suit_starts() if self.verdicts.guards[self.verdicts.asked] else ()
+        self._only_suits, self._only_honors = numbered.only_suits(), numbered.only_honors()
+        self._sets = ChosenSets()
+        self._asking = Asking(self.verdicts, self._sets)
         self._short = (suit_waits(), suit_waits(), suit_waits(), honor_waits())
 
     def read(self, win: Win) -> tuple[int, list[Way]]:
@@ -67,102 +50,92 @@ class Reader:
         """
         packed = win.packed
         m, p, s, z = packed.slots
-        suits, numbers = self._only_suits, judged.numbers
-        number = numbers[suits[m]] + numbers[suits[p]] + numbers[suits[s]] + numbers[self._only_honors[z]]
+        suits, honors, numbers = self._only_suits, self._only_honors, numbered.numbers
+        number = numbers[suits[m]] + numbers[suits[p]] + numbers[suits[s]] + numbers[honors[z]]
         if packed.melds and number > 0:
             m, p, s, z = packed.grouped
-            number = numbers[suits[m]] + numbers[suits[p]] + numbers[suits[s]] + numbers[self._only_honors[z]]
-        if number < 0 or number & FOUR_PAIRS:
-            return self._several(win)
+            number = numbers[suits[m]] + numbers[suits[p]] + numbers[suits[s]] + numbers[honors[z]]
+            if number < 0:
+                number = self._as_in_hand(packed, number)
+        if number < numbered.NO_READING or number & SEVERAL_PAIRS:
+            return self._special(win)
         waits = self._standard_waits(packed)
-        ways = self._ways(win, number, None, waits.bit_count())
+        shared = self._shared(packed, waits)
+        ways = self._ways(win, number, FIRST, shared) if number > 0 else self._several(win, shared)
         return waits, ways + self._pairs_too(win) if self._knows_pairs else ways
 
-    def _several(self, win: Win) -> tuple[int, list[Way]]:
-        """Read a hand that has not just one reading."""
-        packed = win.packed
-        *suits, z = packed.keys
-        honors, laid = self._honors.get(z), packed.laid[HONOR_SUIT]
-        in_m, in_p, in_s = [self._suits.get(key) for key in suits]
-        if honors is None or in_m is None or in_p is None or in_s is None:
-            return self._special(win)
-        if honors >> PAIR_SHIFT and in_m[0] >> PAIR_SHIFT:  # four pairs, as the number of tiles goes
-            return self._special(win)
-        waits, ways = self._standard_waits(packed), []
-        choices = map(self._numbered, (in_m, in_p, in_s), packed.laid, packed.grouped)
-        for (m, of_m), (p, of_p), (s, of_s) in product(*choices):
-            number = of_m + of_p + of_s + judged.honors[honors + laid]
-            ways += self._ways(win, number, (m, p, s, honors), waits.bit_count())
-        return waits, ways + self._pairs_too(win)
+    def _as_in_hand(self, packed: Packed, number: int) -> int:
+        """Return the number of a hand in which only melds let a suit be read several ways: as it lies there."""
+        for slot, whole, laid in zip(packed.slots[:HONOR_SUIT], packed.grouped, packed.laid, strict=False):
+            if self._only_suits[whole] == numbered.SEVERAL_PLACE:
+                (reading,) = self._sets.readings(slot)
+                number += judged.suits[reading + laid] - numbered.SEVERAL
+        return number
 
-    def _numbered(self, readings: Readings, laid: int, slot: int) -> list[tuple[int, int]]:
-        """Return the readings of one suit in hand, each with the number of all of the suit."""
-        if only := self._only_suits[slot]:
-            return [(readings[0], judged.numbers[only])]
-        return [(reading, judged.suits[reading + laid]) for reading in readings]
+    def _several(self, win: Win, shared: Shared) -> list[Way]:
+        """Read a hand in which a suit in hand may be read several ways."""
+        packed, ways = win.packed, []
+        (m, p, s, _), (laid_m, laid_p, laid_s, _) = packed.slots, packed.laid
+        of_z = numbered.numbers[self._only_honors[packed.grouped[HONOR_SUIT]]]
+        numbers = (self._numbers(m, laid_m), self._numbers(p, laid_p), self._numbers(s, laid_s))
+        for choice, (of_m, of_p, of_s) in enumerate(product(*numbers)):
+            ways += self._ways(win, of_m + of_p + of_s + of_z, choice, shared)
+        return ways
+
+    def _numbers(self, slot: int, laid: int) -> Sequence[int]:
+        """Return the numbers of a suit with its melds, one a reading of it in hand."""
+        if laid:
+            return [judged.suits[reading + laid] for reading in self._sets.readings(slot)]
+        place = self._only_suits[slot]
+        return numbered.several[slot] if place == numbered.SEVERAL_PLACE else (numbered.numbers[place],)
 
     def _pairs_too(self, win: Win) -> list[Way]:
         """Read as 嚦咕嚦咕 what may be that beside five groups and a pair: one kind alone is odd."""
-        if not self._knows_pairs or win.packed.melds or (win.packed.whole & KINDS_ONES).bit_count() != 1:
+        if win.packed.melds or (win.packed.whole & KINDS_ONES).bit_count() != 1:
             return []
         return self._special(win)[1]
 
-    def _ways(self, win: Win, number: int, sets: Suits | None, waits: int) -> list[Way]:
-        """Read five groups and a pair: the patterns of parts as remembered, the others only where they are asked.
-
-        Sets that are not given are the only ones, looked up only where they are asked for.
-        """
-        packed, verdicts = win.packed, self.verdicts
-        bits, asked, pungs = judged.groups[number & GROUPS_MASK]
-        kinds_bits, kinds_asked = judged.kinds[number >> GROUPS_BITS & KINDS_MASK]
-        above = number >> SHAPE_BITS
-        _, _, beside, spoiled = verdicts.flowers[packed.flowers]
-        bits = (bits | kinds_bits | beside | self._around(packed, above, waits)) & self.prices.played
-        asked &= kinds_asked & (
-            verdicts.asked_spoiled if spoiled or (self._drawn_spoils and not packed.opens) else verdicts.asked
-        )
-        if asked and self._starts and sets is None:
-            asked = self._started(packed.grouped, asked)
-        concealed = pungs - packed.open_pungs
-        if asked or (packed.open_melds and bits & self._twofold):
-            return self._asked(win, sets or self._only_sets(packed), bits, concealed, asked=asked, waits=waits)
-        if packed.opens and verdicts.one_less_matters[concealed]:
-            return self._unasked(packed, sets or self._only_sets(packed), bits, concealed)
-        return [(bits | verdicts.concealed_pungs[concealed], sets, None, None)]
-
-    def _started(self, slots: Suits, asked: int) -> int:
-        """Return which patterns are still to be asked where the groups start as they do."""
-        m, p, s, _ = slots
-        m, p, s = self._starts[m], self._starts[p], self._starts[s]
-        for pattern, may_hold in self.verdicts.guards[asked]:
-            if not may_hold(m, p, s):
-                asked ^= pattern
-        return asked
-
-    def _only_sets(self, packed: Packed) -> Suits:
-        m, p, s, z = packed.keys
-        suits = self._suits
-        return (suits[m][0], suits[p][0], suits[s][0], self._honors[z])
-
-    def reading(self, win: Win, way: Way) -> Reading:
-        """Return a way with its names, and the only sets where they were not looked up yet."""
-        bits, sets, completed, special = way
-        only = sets is None and special is None
-        return Reading(bits, self._only_sets(win.packed) if only else sets, completed, special)
-
-    def _around(self, packed: Packed, above: int, waits: int) -> int:
-        """Return the items of honours, of single suits, of how the hand was won and of its wait."""
+    def _shared(self, packed: Packed, waits: int) -> Shared:
+        """Return what all readings share: the items of flowers, of how the hand was won and of its wait."""
         verdicts = self.verdicts
-        bits = verdicts.standings[packed.standing]
+        _, _, bits, asked = verdicts.flowers[packed.flowers]
+        standing, may_ask = verdicts.standings[packed.standing]
+        bits |= standing
         if packed.told:
             bits |= verdicts.told[packed.told]
-        if pungs := above & judged.HONORS_MASK:
-            bits |= judged.honor_pungs[pungs << PLACE_BITS | packed.place]
-        if earned := above >> HONOR_RANKS:
-            bits |= judged.earned[earned]
-        if waits == 1 and not packed.told & HEAVENLY:  # 獨聽; 天胡 waited for no tile
+        number = waits.bit_count()
+        if number == 1 and not packed.told & HEAVENLY:  # 獨聽; 天胡 waited for no tile
             bits |= self._single_by_kinds
-        return bits
+        return bits, asked & may_ask, number
+
+    def _ways(self, win: Win, number: int, choice: int, shared: Shared) -> list[Way]:
+        """Read five groups and a pair: the patterns of parts as remembered, the others only where they are asked.
+
+        Which sets they are is told by a choice: they are looked up only where they are asked for.
+        """
+        packed = win.packed
+        bits, asked, pungs = judged.groups[number & GROUPS_MASK]
+        kinds_bits, kinds_asked = judged.kinds[number >> GROUPS_BITS & KINDS_MASK]
+        around, may_ask, waits = shared
+        bits |= kinds_bits | around
+        if above := number >> SHAPE_BITS:
+            if pungs_of_honors := above & judged.HONORS_MASK:
+                bits |= judged.honor_pungs[pungs_of_honors << PLACE_BITS | packed.place]
+            if earned := above >> HONOR_RANKS:
+                bits |= judged.earned[earned]
+        bits &= self.prices.played
+        asked &= kinds_asked & may_ask
+        concealed = pungs - packed.open_pungs
+        if asked or (packed.open_melds and bits & self._asking.twofold):
+            return self._asking.ways(win, choice, bits, concealed, asked=asked, waits=waits)
+        if packed.opens and self.verdicts.one_less_matters[concealed]:
+            return self._asking.opened(packed, choice, bits, concealed)
+        return [(bits | self.verdicts.concealed_pungs[concealed], choice, None, None)]
+
+    def reading(self, win: Win, way: Way) -> Reading:
+        """Return a way with its names, and its sets."""
+        bits, choice, completed, special = way
+        return Reading(bits, None if special else self._sets.sets(win.packed, choice), completed, special)
 
     def _standard_waits(self, packed: Packed) -> int:
         """Return the waits of a complete hand: where the tile came, or where either of two pairs was to grow."""
@@ -187,63 +160,11 @@ class Reader:
             shift += WHOLE_SHIFT
         return waits
 
-    def _unasked(self, packed: Packed, sets: Suits, bits: int, concealed: int) -> list[Way]:
-        """Read one way, or every group that the winning tile may complete where another's tile may have made a pung."""
-        if packed.opens & sets[packed.suit]:
-            return self._opened(packed, sets, bits, concealed)
-        return [(bits | self.verdicts.concealed_pungs[concealed], sets, None, None)]
-
-    def _opened(self, packed: Packed, sets: Suits, bits: int, concealed: int) -> list[Way]:
-        """Read a pung that another's tile may have completed: then it is not concealed."""
-        by_number, pung = self.verdicts.concealed_pungs, Completed.PUNG
-        return [
-            (bits | by_number[concealed - (completed is pung and packed.opens > 0)], sets, completed, None)
-            for completed in completions(sets[packed.suit], packed.rank)
-        ]
-
-    def _asked(self, win: Win, sets: Suits, bits: int, concealed: int, *, asked: int, waits: int) -> list[Way]:
-        """Ask the patterns that are to be asked, then read every group that the winning tile may complete."""
-        packed, questions, facts = win.packed, self.verdicts.questions[asked], judged.hand_facts(win, sets)
-        for bit, earned in questions.of_hand:
-            if earned(facts):
-                bits |= bit
-        if packed.open_melds and bits & self._twofold:
-            bits |= self._unmelded(win, sets, bits & self._twofold, questions)
-        if questions.of_ending:
-            return [
-                (held | self._ending_bits(facts, questions, completed, waits), sets, completed, None)
-                for held, _, completed, _ in self._opened(packed, sets, bits, concealed)
-                if completed is not None
-            ]
-        return self._unasked(packed, sets, bits, concealed)
-
-    def _ending_bits(self, facts: HandFacts, questions: Questions, completed: Completed, waits: int) -> int:
-        ending = Ending(facts, completed, waits, self.ruleset.options)
-        bits = 0
-        for bit, earned in questions.of_ending:
-            if earned(ending):
-                bits |= bit
-        return bits
-
-    def _unmelded(self, win: Win, sets: Suits, twofold: int, questions: Questions) -> int:
-        """Return which items earn their second value: groups that are not melded would do."""
-        packed, suits = win.packed, judged.suits
-        m, p, s, z = [own + laid - out for own, laid, out in zip(sets, packed.laid, packed.exposed, strict=True)]
-        number = suits[m] + suits[p] + suits[s] + judged.honors[z]
-        bits = judged.groups[number & GROUPS_MASK].bits | judged.kinds[number >> GROUPS_BITS & KINDS_MASK].bits
-        bits |= judged.earned[number >> judged.ITEMS_SHIFT]
-        bits |= judged.honor_pungs[(z >> PUNG_SHIFT & RANK_MASK) << PLACE_BITS | packed.place]
-        facts = judged.facts_of((m, p, s, z), win)
-        for bit, earned in questions.of_hand:
-            if bit & twofold and earned(facts):
-                bits |= bit
-        return sum([unmelded for bit, unmelded in self._unmelded_bits if bits & twofold & bit])
-
     def _special(self, win: Win) -> tuple[int, list[Way]]:
         packed, verdicts = win.packed, self.verdicts
         waits = self.specials.waits_before(Short(packed.short, packed.owned, packed.melds))
         single = self._single if waits.bit_count() == 1 and not packed.told & HEAVENLY else 0
-        around = verdicts.standings[packed.standing] | verdicts.told[packed.told]
+        around = verdicts.standings[packed.standing].bits | verdicts.told[packed.told]
         around |= verdicts.flowers[packed.flowers].beside | single
         found = self.specials.read(packed)
-        return waits, [(around | bits, None, None, tiles) for tiles, bits in found]
+        return waits, [(around | bits, FIRST, None, tiles) for tiles, bits in found]

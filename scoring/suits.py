@@ -27,6 +27,7 @@ KINDS_TWOS, KINDS_FOURS = KINDS_ONES << 1, KINDS_ONES << 2
 
 TILE = tuple(1 << COUNT_BITS * kind for kind in range(34))
 SLOTS = 5**RANKS
+HONOR_SLOTS = 5**HONOR_RANKS
 SLOT_BITS = SLOTS.bit_length()
 RANK_SLOT: tuple[int, ...] = tuple(5**rank for rank in range(RANKS))
 SLOT = tuple(RANK_SLOT[kind % RANKS] << SLOT_BITS * (kind // RANKS) for kind in range(34))

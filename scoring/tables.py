@@ -32,6 +32,7 @@ from scoring.tiles import RANKS
 MOST_GROUPS = 5
 COMPLETE = 1 << RANKS  # beside its waits: the suit is complete already, a pair in it
 KEY = (1 << WHOLE_SHIFT) - 1
+UNKNOWN = (1 << CHOW_RANKS + RANKS) - 1  # no suit has groups from every rank
 Readings = tuple[int, ...]
 
 
@@ -99,6 +100,27 @@ def complete_honors() -> dict[int, int]:
 
 
 @cache
+def suit_places() -> MutableSequence[int]:
+    """Return by slot where the readings of each complete suit stand in `suit_readings`."""
+    found = dense(SLOTS)
+    for place, slot in enumerate(suits_table().slots, 1):
+        found[slot] = place
+    return found
+
+
+@cache
+def suit_readings() -> tuple[Readings, ...]:
+    """Return the readings of every complete suit by its place; none where nothing is complete."""
+    return ((), *suits_table().readings.values())
+
+
+@cache
+def honor_readings() -> dict[int, int]:
+    """Return the slot of every complete set of honours and its one reading."""
+    return dict(zip(honors_table().slots, complete_honors().values(), strict=True))
+
+
+@cache
 def suit_waits() -> MutableSequence[int]:
     """Return by slot which tiles complete each suit that is one tile short, a bit a rank.
 
@@ -109,11 +131,12 @@ def suit_waits() -> MutableSequence[int]:
 
 @cache
 def suit_starts() -> MutableSequence[int]:
-    """Return by slot where the groups of each complete suit start, of several readings the first one's."""
+    """Return by slot where the groups of each complete suit start, `UNKNOWN` where it has several readings."""
     found, table = dense(SLOTS), suits_table()
     of_chows = Remembered(starts_of)
-    for slot, (reading, *_) in zip(table.slots, table.readings.values(), strict=True):
-        found[slot] = of_chows[reading & CHOW_MASK] | (reading >> PUNG_SHIFT & RANK_MASK) << CHOW_RANKS
+    for slot, (reading, *others) in zip(table.slots, table.readings.values(), strict=True):
+        starts = of_chows[reading & CHOW_MASK] | (reading >> PUNG_SHIFT & RANK_MASK) << CHOW_RANKS
+        found[slot] = UNKNOWN if others else starts
     return found
 
 

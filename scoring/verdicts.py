@@ -6,18 +6,24 @@ from itertools import pairwise
 from typing import NamedTuple, TypeVar
 
 from scoring.bits import CONCEALED, item_bit
-from scoring.facts import Ending, HandFacts
+from scoring.endings import Ending
+from scoring.facts import HandFacts
 from scoring.items import Item
 from scoring.judged import ASKED
-from scoring.packing import ALL_FLOWERS, ONE_TOLD, one_told, unpack_standing, unpack_told
+from scoring.packing import ALL_FLOWERS, ONE_TOLD, Suits, one_told, unpack_standing, unpack_told
 from scoring.patterns import PATTERNS
 from scoring.patterns.forms import (
+    Across,
     EndingPattern,
     FlowerPattern,
     FlowersHeld,
     HandPattern,
+    InHand,
+    OneByOne,
+    SetsPattern,
     StandingPattern,
     Starts,
+    StartsPattern,
     StatedPattern,
     TilesPattern,
 )
@@ -35,14 +41,28 @@ FLOWER_ITEMS = frozenset(row.item for row in PATTERNS if isinstance(row, FlowerP
 
 
 class Questions(NamedTuple):
-    """The patterns that a hand has to be asked one by one: of its reading, and of the group that was completed."""
+    """The patterns that a hand has to be asked one by one: of its reading, of the group that was completed."""
 
     of_hand: tuple[tuple[int, Callable[[HandFacts], int]], ...]
     of_ending: tuple[tuple[int, Callable[[Ending], int]], ...]
+    of_sets: tuple[tuple[int, Callable[[Suits, Ending], int]], ...]
+
+
+class Guards(NamedTuple):
+    """What some patterns come to before sets are looked up.
+
+    The items that where the groups start decides; the patterns that hands may be kept from by where their groups start
+    or by their tiles in hand; and the bits of those that are left.
+    """
+
+    of_starts: tuple[tuple[int, Across], ...]
+    starts: tuple[tuple[int, Starts], ...]
+    in_hand: tuple[tuple[int, InHand], ...]
+    left: int
 
 
 class FlowerVerdict(NamedTuple):
-    """The items that flowers earn, and whether they spoil 平胡.
+    """The items that flowers earn, and the patterns that they let a hand be asked: some spoil 平胡.
 
     Where flowers replace only flowers, they are priced by themselves; else they stand `beside` all other items.
     """
@@ -50,7 +70,14 @@ class FlowerVerdict(NamedTuple):
     apart: Outcome
     tai: int  # of those apart
     beside: int
-    spoil: bool
+    asked: int
+
+
+class StandingVerdict(NamedTuple):
+    """The items that the way of winning earns, and the patterns that it lets a hand be asked."""
+
+    bits: int
+    asked: int
 
 
 class Verdicts:
@@ -66,11 +93,12 @@ class Verdicts:
         self.has_twofold = any(isinstance(value, tuple) for value in ruleset.tai.values())
         self.asked = sum(1 << place for place, row in enumerate(ASKED) if self._asks(row))
         # Where the draw or flowers leave no 平胡, it need not be asked.
-        chows = sum(1 << place for place, row in enumerate(ASKED) if row.item is Item.ALL_CHOWS)
-        self.asked_spoiled = self.asked & ~chows
+        self._asked_spoiled = self.asked & ~sum(
+            1 << place for place, row in enumerate(ASKED) if row.item is Item.ALL_CHOWS
+        )
         self.questions = Remembered(self._questions)
         self.guards = Remembered(_guards)
-        self._alike: dict[tuple[int, bool], FlowerVerdict] = {}
+        self._alike: dict[tuple[int, int], FlowerVerdict] = {}
         # With the seat and whether they won above the flowers: every number there is.
         self.flowers = tuple([self._flowers(key) for key in range(2 * len(WINDS) << len(Flower))])
         self.standings = Remembered(self._standing)
@@ -85,7 +113,7 @@ class Verdicts:
         """Return the patterns of one form that have a value here."""
         return tuple(row for row in PATTERNS if isinstance(row, form) and self.ruleset.plays(row.item))
 
-    def _asks(self, row: HandPattern | EndingPattern) -> bool:
+    def _asks(self, row: OneByOne) -> bool:
         by_shape = row is not SINGLE_WAIT_BY_SHAPE or self.ruleset.options.single_wait is SingleWait.BY_SHAPE
         return by_shape and self.ruleset.plays(row.item)
 
@@ -94,18 +122,22 @@ class Verdicts:
         return Questions(
             tuple([(item_bit(row.item), row.earned) for row in rows if isinstance(row, HandPattern)]),
             tuple([(item_bit(row.item), row.earned) for row in rows if isinstance(row, EndingPattern)]),
+            tuple([(item_bit(row.item), row.earned) for row in rows if isinstance(row, SetsPattern)]),
         )
 
     def _concealed_pungs(self, number: int) -> int:
         items = (item for least, item in CONCEALED_PUNGS.items() if number >= least)
         return sum(item_bit(item) for item in items if self.ruleset.plays(item))
 
-    def _standing(self, key: int) -> int:
+    def _standing(self, key: int) -> StandingVerdict:
         standing, bits = unpack_standing(key), 0
         for item, times in self.standing_patterns:
             if number := times(standing):
                 bits |= item_bit(item, number)
-        return bits if standing.open_melds or not self.has_twofold else bits | CONCEALED
+        if self.has_twofold and not standing.open_melds:
+            bits |= CONCEALED
+        spoiled = standing.self_drawn and self.ruleset.options.all_chows.not_self_draw
+        return StandingVerdict(bits, self._asked_spoiled if spoiled else self.asked)
 
     def _told(self, key: int) -> int:
         """Judge all that was stated, one by one."""
@@ -130,14 +162,21 @@ class Verdicts:
         bits = sum([item_bit(row.item, row.times(held)) for row in patterns])
         apart, beside = (bits, 0) if self._apart else (0, bits)
         outcome = self.prices.outcomes[apart]
-        verdict = FlowerVerdict(outcome, outcome.tai, beside, spoil)
-        return self._alike.setdefault((bits, spoil), verdict)
+        asked = self._asked_spoiled if spoil else self.asked
+        return self._alike.setdefault((bits, asked), FlowerVerdict(outcome, outcome.tai, beside, asked))
 
 
-def _guards(asked: int) -> tuple[tuple[int, Starts], ...]:
-    """Return of some patterns those that hands are kept from by where their groups start, each by its bit."""
+def _guards(asked: int) -> Guards:
+    """Return how some patterns are answered, or hands kept from them, before sets are looked up."""
     rows = [(1 << place, ASKED[place]) for place in kinds_in(asked)]
-    return tuple((bit, row.starts) for bit, row in rows if isinstance(row, HandPattern) and row.starts)
+    of_starts = [(place, row) for place, row in rows if isinstance(row, StartsPattern)]
+    guarded = [(place, row) for place, row in rows if isinstance(row, HandPattern | EndingPattern)]
+    return Guards(
+        tuple([(item_bit(row.item), row.earned) for _, row in of_starts]),
+        tuple([(place, row.starts) for place, row in guarded if isinstance(row, HandPattern) and row.starts]),
+        tuple([(place, row.in_hand) for place, row in guarded if row.in_hand]),
+        asked - sum([place for place, _ in of_starts]),
+    )
 
 
 def _flowers_apart(ruleset: Ruleset) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from scoring.facts import Completed
+from scoring.endings import Completed
 from scoring.packing import Suits
 from scoring.patterns.forms import TilesHeld
 
@@ -16,5 +16,5 @@ class Reading(NamedTuple):
     special: TilesHeld | None
 
 
-# A reading without its names, quick to make; with neither sets nor a special shape it has the only sets.
-Way = tuple[int, Suits | None, Completed | None, TilesHeld | None]
+# A reading without its names, quick to make: in place of its sets which they are (`ChosenSets`).
+Way = tuple[int, int, Completed | None, TilesHeld | None]

@@ -2,14 +2,28 @@
 
 from itertools import permutations
 
-from scoring.facts import Ending, Groups, HandFacts, SuitFacts
+from scoring.endings import Ending
+from scoring.facts import Groups, HandFacts, SuitFacts
 from scoring.items import Item
-from scoring.patterns.forms import WHOLE, EndingPattern, GroupsPattern, HandPattern, Pattern, SuitPattern, across
+from scoring.packing import Suits
+from scoring.patterns.forms import (
+    WHOLE,
+    EndingPattern,
+    GroupsPattern,
+    HandPattern,
+    Pattern,
+    SetsPattern,
+    StartsPattern,
+    SuitPattern,
+    across,
+)
 from scoring.rulesets.options import ChowsWait
 from scoring.suits import CHOW, CHOW_RANKS, CHOW_STARTS, chow_count, kinds_in
 
 STRAIGHT = (0, 3, 6)
 LINE = 0b1001001
+Ways = tuple[tuple[int, ...], ...]
+LINES, STEPS = tuple(permutations(STRAIGHT)), tuple(permutations((0, 1, 2)))
 ALL_RANKS = 0b111111111
 ONE_UP, TWO_UP = 1, 2
 SEVERAL_ALIKE = 0o6666666  # more than one chow from some rank
@@ -18,7 +32,7 @@ SEVERAL_ALIKE = 0o6666666  # more than one chow from some rank
 def all_chows(ending: Ending) -> int:
     """平胡: five chows, and what `options.all_chows` asks; nobody asks where the draw or flowers spoil it."""
     asked = ending.options.all_chows
-    if asked.no_honors and ending.hand.z.pair:
+    if asked.no_honors and ending.honors:
         return 0
     return WHOLE if _waits_well(ending, asked.wait) else 0
 
@@ -54,16 +68,15 @@ def pure_double_chow(groups: Groups) -> int:
     return int(groups.doubles >= 1)
 
 
-def pure_double_chow_in_hand(ending: Ending) -> int:
+def pure_double_chow_in_hand(sets: Suits, ending: Ending) -> int:
     """一盃口: two chows alike, at least one of them neither melded nor completed by another's tile."""
-    exposed, (won_suit, won) = ending.hand.win.packed.exposed, ending.chow_of_others
-    for number, suit in enumerate(ending.hand.suits):
-        if not suit.reading & SEVERAL_ALIKE:
-            continue
-        outside = exposed[number] + (won if number == won_suit else 0)
-        for rank, count in enumerate(suit.chow_counts):
-            if count > 1 and count > chow_count(outside, rank):
-                return across(*(2 * CHOW[rank] if place == number else 0 for place in range(3)))
+    won_suit, won = ending.chow_of_others
+    for suit, (own, laid) in enumerate(zip(sets, ending.win.packed.laid, strict=True)):
+        if own + laid & SEVERAL_ALIKE:
+            inside = own - won if suit == won_suit else own
+            for rank in range(CHOW_RANKS):
+                if chow_count(own + laid, rank) > 1 and chow_count(inside, rank):
+                    return across(*(2 * CHOW[rank] if place == suit else 0 for place in range(3)))
     return 0
 
 
@@ -105,32 +118,30 @@ def pure_straight_tiles(suit: SuitFacts) -> int:
     return suit.reading if suit.ranks == ALL_RANKS else 0
 
 
-def mixed_straight(hand: HandFacts) -> int:
+def mixed_straight(m: int, p: int, s: int) -> int:
     """混龍: chows 123, 456 and 789, one in each suit."""
-    m, p, s = hand.m.chows & LINE, hand.p.chows & LINE, hand.s.chows & LINE
-    return _one_in_each(hand, STRAIGHT) if m and p and s and m | p | s == LINE else 0
+    return _one_in_each(m & LINE, p & LINE, s & LINE, LINES) if (m | p | s) & LINE == LINE else 0
 
 
-def mixed_triple_chow(hand: HandFacts) -> int:
+def mixed_triple_chow(m: int, p: int, s: int) -> int:
     """三色同順: one chow in all three suits."""
-    common = hand.m.chows & hand.p.chows & hand.s.chows
+    common = m & p & s & CHOW_STARTS
     return next((across(CHOW[rank], CHOW[rank], CHOW[rank]) for rank in kinds_in(common)), 0) if common else 0
 
 
-def mixed_step_chows(hand: HandFacts) -> int:
+def mixed_step_chows(m: int, p: int, s: int) -> int:
     """三色步高: a chow in each of three suits, each one up from the last."""
-    spread = hand.m.chows | hand.p.chows | hand.s.chows
-    firsts = spread & spread >> 1 & spread >> 2
-    if not firsts:
+    chows = (m | p | s) & CHOW_STARTS
+    if not chows & chows >> 1 & chows >> 2:
         return 0
-    found = (_one_in_each(hand, (first, first + 1, first + 2)) for first in kinds_in(firsts))
-    return next((earned for earned in found if earned), 0)
+    return _one_in_each(m & CHOW_STARTS, p & CHOW_STARTS, s & CHOW_STARTS, STEPS)
 
 
-def _one_in_each(hand: HandFacts, ranks: tuple[int, int, int]) -> int:
-    for m, p, s in permutations(ranks):
-        if hand.m.chows >> m & hand.p.chows >> p & hand.s.chows >> s & 1:
-            return across(CHOW[m], CHOW[p], CHOW[s])
+def _one_in_each(m: int, p: int, s: int, ways: Ways) -> int:
+    """Return a chow of each suit, so far up from some rank as one of the ways says."""
+    for up_m, up_p, up_s in ways:
+        for first in kinds_in(m >> up_m & p >> up_p & s >> up_s):
+            return across(CHOW[first + up_m], CHOW[first + up_p], CHOW[first + up_s])
     return 0
 
 
@@ -180,27 +191,11 @@ def chows_in_all_suits(groups: Groups) -> bool:
     return groups.chow_suits == 3
 
 
-def chows_alike_in_all_suits(m: int, p: int, s: int) -> bool:
-    """Whether a chow is in all three suits."""
-    return m & p & s & CHOW_STARTS > 0
-
-
 def chows_alike_in_two_suits(m: int, p: int, s: int) -> bool:
     """Whether two chows are in two suits each; or one is in three, or so few differ that it may be there four times."""
     in_two = (m & p | (m | p) & s) & CHOW_STARTS
     differing = (m & CHOW_STARTS).bit_count() + (p & CHOW_STARTS).bit_count() + (s & CHOW_STARTS).bit_count()
     return in_two.bit_count() >= 2 or (in_two > 0 and (differing <= 3 or m & p & s & CHOW_STARTS > 0))
-
-
-def chows_of_a_line(m: int, p: int, s: int) -> bool:
-    """Whether 123, 456 and 789 are among the chows."""
-    return (m | p | s) & LINE == LINE
-
-
-def chows_in_steps(m: int, p: int, s: int) -> bool:
-    """Whether three chows each start one up from the last."""
-    chows = (m | p | s) & CHOW_STARTS
-    return chows & chows >> 1 & chows >> 2 > 0
 
 
 PATTERNS: tuple[Pattern, ...] = (
@@ -209,15 +204,15 @@ PATTERNS: tuple[Pattern, ...] = (
     SuitPattern(Item.THREE_IDENTICAL_CHOWS, three_identical_chows, chows=3),
     GroupsPattern(Item.TWO_PURE_DOUBLE_CHOWS, two_pure_double_chows),
     GroupsPattern(Item.PURE_DOUBLE_CHOW, pure_double_chow),
-    EndingPattern(Item.PURE_DOUBLE_CHOW_IN_HAND, pure_double_chow_in_hand, lambda groups: groups.doubles > 0),
+    SetsPattern(Item.PURE_DOUBLE_CHOW_IN_HAND, pure_double_chow_in_hand, lambda groups: groups.doubles > 0),
     SuitPattern(Item.FIVE_STEP_CHOWS, five_step_chows, chows=5),
     SuitPattern(Item.FOUR_STEP_CHOWS, four_step_chows, chows=4),
     SuitPattern(Item.THREE_STEP_CHOWS, three_step_chows, chows=3),
     SuitPattern(Item.PURE_STRAIGHT, pure_straight, chows=3),
     SuitPattern(Item.PURE_STRAIGHT_TILES, pure_straight_tiles, all_ranks=True),
-    HandPattern(Item.MIXED_STRAIGHT, mixed_straight, chows_in_all_suits, starts=chows_of_a_line),
-    HandPattern(Item.MIXED_TRIPLE_CHOW, mixed_triple_chow, chows_in_all_suits, starts=chows_alike_in_all_suits),
-    HandPattern(Item.MIXED_STEP_CHOWS, mixed_step_chows, chows_in_all_suits, starts=chows_in_steps),
+    StartsPattern(Item.MIXED_STRAIGHT, mixed_straight, chows_in_all_suits),
+    StartsPattern(Item.MIXED_TRIPLE_CHOW, mixed_triple_chow, chows_in_all_suits),
+    StartsPattern(Item.MIXED_STEP_CHOWS, mixed_step_chows, chows_in_all_suits),
     HandPattern(
         Item.TWO_MIXED_DOUBLE_CHOWS,
         two_mixed_double_chows,

@@ -1,16 +1,17 @@
 """The forms of a pattern: each is asked of the smallest part of a hand that decides it, and answers what earned it.
 
-An answer of 0 means that the pattern does not hold. A suit or hand pattern answers the groups that earned it as a
-reading, `WHOLE` for all of them; an honour pattern answers the honours; the others answer how often they hold.
+An answer of 0 means that the pattern does not hold. A suit, starts or hand pattern answers the groups that earned it
+as a reading, `WHOLE` for all of them; an honour pattern answers the honours; the others answer how often they hold.
 """
 
 from collections.abc import Callable
 from typing import NamedTuple
 
 from scoring.assessment import Held
-from scoring.facts import Ending, Groups, HandFacts, HonorFacts, Kinds, SuitFacts
+from scoring.endings import Ending
+from scoring.facts import Groups, HandFacts, HonorFacts, Kinds, SuitFacts
 from scoring.items import Item
-from scoring.packing import Standing
+from scoring.packing import Packed, Standing, Suits
 from scoring.suits import READING_BITS
 from scoring.tiles import RANKS
 
@@ -67,21 +68,46 @@ def any_of_them(_: Groups | Kinds) -> bool:
 Starts = Callable[[int, int, int], bool]
 
 
+Across = Callable[[int, int, int], int]
+# Whether to ask at all, by the tiles in hand.
+InHand = Callable[[Packed], bool]
+
+
+class StartsPattern(NamedTuple):
+    """Decided by where the groups of 萬 筒 條 start; `groups` and `kinds` tell which hands to ask at all."""
+
+    item: Item
+    earned: Across
+    groups: Callable[[Groups], bool] = any_of_them
+    kinds: Callable[[Kinds], bool] = any_of_them
+
+
 class HandPattern(NamedTuple):
-    """Decided by the groups of the whole hand; `groups`, `kinds` and `starts` tell which hands to ask at all."""
+    """Decided by the groups of the whole hand; the guards tell which hands to ask at all."""
 
     item: Item
     earned: Callable[[HandFacts], int]
     groups: Callable[[Groups], bool] = any_of_them
     kinds: Callable[[Kinds], bool] = any_of_them
     starts: Starts | None = None
+    in_hand: InHand | None = None
 
 
 class EndingPattern(NamedTuple):
-    """Decided by the group that the winning tile completes, too."""
+    """Decided by the group that the winning tile completes and by the sets of its suit in hand."""
 
     item: Item
     earned: Callable[[Ending], int]
+    groups: Callable[[Groups], bool] = any_of_them
+    kinds: Callable[[Kinds], bool] = any_of_them
+    in_hand: InHand | None = None
+
+
+class SetsPattern(NamedTuple):
+    """Decided by the sets in hand and the group that the winning tile completes."""
+
+    item: Item
+    earned: Callable[[Suits, Ending], int]
     groups: Callable[[Groups], bool] = any_of_them
     kinds: Callable[[Kinds], bool] = any_of_them
 
@@ -137,14 +163,18 @@ class TilesPattern(NamedTuple):
     shapes: frozenset[Item]
 
 
+# Those that a hand has to be asked one by one.
+OneByOne = StartsPattern | HandPattern | EndingPattern | SetsPattern
 Pattern = (
     SuitPattern
     | GroupsPattern
     | KindsPattern
     | HonorPattern
     | HonorPungPattern
+    | StartsPattern
     | HandPattern
     | EndingPattern
+    | SetsPattern
     | StandingPattern
     | StatedPattern
     | FlowerPattern

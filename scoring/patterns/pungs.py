@@ -4,11 +4,21 @@ from itertools import permutations
 
 from scoring.facts import Groups, HandFacts, SuitFacts
 from scoring.items import Item
-from scoring.patterns.forms import WHOLE, GroupsPattern, HandPattern, Pattern, Starts, SuitPattern, across
+from scoring.patterns.forms import (
+    WHOLE,
+    GroupsPattern,
+    HandPattern,
+    Pattern,
+    Starts,
+    StartsPattern,
+    SuitPattern,
+    across,
+)
 from scoring.suits import CHOW_RANKS, PUNG, PUNG_STARTS, kinds_in
 from scoring.tiles import RANKS
 
 RANK_3, RANKS_258 = 0b000000100, 0b010010010
+STEPS = tuple(permutations((0, 1, 2)))
 CONCEALED_PUNGS = {
     3: Item.THREE_CONCEALED_PUNGS,
     4: Item.FOUR_CONCEALED_PUNGS,
@@ -49,25 +59,24 @@ def two_double_consecutive_pungs(groups: Groups) -> int:
     return int(groups.neighbours >= 2)
 
 
-def triple_pungs(hand: HandFacts) -> int:
+def triple_pungs(m: int, p: int, s: int) -> int:
     """三色同刻: pungs of one number in all three suits."""
-    common = hand.m.pungs & hand.p.pungs & hand.s.pungs
-    return next((across(PUNG[rank], PUNG[rank], PUNG[rank]) for rank in kinds_in(common)), 0)
+    common = (m & p & s) >> CHOW_RANKS
+    return next((across(PUNG[rank], PUNG[rank], PUNG[rank]) for rank in kinds_in(common)), 0) if common else 0
 
 
-def two_double_pungs(hand: HandFacts) -> int:
+def two_double_pungs(m: int, p: int, s: int) -> int:
     """雙二色同刻: two disjoint pairs of pungs of equal number in different suits."""
-    m, p, s = hand.m.pungs, hand.p.pungs, hand.s.pungs
-    return WHOLE if (m & p | m & s | p & s).bit_count() >= 2 else 0
+    return WHOLE if ((m & p | (m | p) & s) & PUNG_STARTS).bit_count() >= 2 else 0
 
 
-def mixed_consecutive_pungs(hand: HandFacts) -> int:
+def mixed_consecutive_pungs(m: int, p: int, s: int) -> int:
     """三色連刻: a pung in each of three suits, each one up from the last."""
-    spread = hand.m.pungs | hand.p.pungs | hand.s.pungs
-    for first in kinds_in(spread & spread >> 1 & spread >> 2):
-        for m, p, s in permutations((first, first + 1, first + 2)):
-            if hand.m.pungs >> m & hand.p.pungs >> p & hand.s.pungs >> s & 1:
-                return across(PUNG[m], PUNG[p], PUNG[s])
+    pungs = (m | p | s) >> CHOW_RANKS
+    if pungs & pungs >> 1 & pungs >> 2:
+        for up_m, up_p, up_s in STEPS:
+            for first in kinds_in((m >> up_m & p >> up_p & s >> up_s) >> CHOW_RANKS):
+                return across(PUNG[first + up_m], PUNG[first + up_p], PUNG[first + up_s])
     return 0
 
 
@@ -95,20 +104,9 @@ def pungs_in_all_suits(groups: Groups) -> bool:
     return groups.pung_suits == 3
 
 
-def pungs_alike_in_all_suits(m: int, p: int, s: int) -> bool:
-    """Whether pungs of one number are in all three suits."""
-    return m & p & s & PUNG_STARTS > 0
-
-
-def pungs_alike_in_two_suits(m: int, p: int, s: int) -> bool:
-    """Whether two numbers have pungs in two suits."""
-    return ((m & p | (m | p) & s) & PUNG_STARTS).bit_count() >= 2
-
-
-def pungs_in_steps(m: int, p: int, s: int) -> bool:
-    """Whether three pungs are each one up from the last."""
-    pungs = (m | p | s) & PUNG_STARTS
-    return pungs & pungs >> 1 & pungs >> 2 & PUNG_STARTS > 0
+def three_pungs_in_a_row(m: int, p: int, s: int) -> bool:
+    """Whether three pungs of one suit are each one up from the last."""
+    return any(pungs & pungs >> 1 & pungs >> 2 for pungs in (m >> CHOW_RANKS, p >> CHOW_RANKS, s >> CHOW_RANKS))
 
 
 def only_pungs_of(ranks: int) -> Starts:
@@ -123,19 +121,15 @@ PATTERNS: tuple[Pattern, ...] = (
     SuitPattern(Item.FOUR_CONSECUTIVE_PUNGS, four_consecutive_pungs, pungs=4),
     SuitPattern(Item.THREE_CONSECUTIVE_PUNGS, three_consecutive_pungs, pungs=3),
     GroupsPattern(Item.TWO_DOUBLE_CONSECUTIVE_PUNGS, two_double_consecutive_pungs),
-    HandPattern(Item.TRIPLE_PUNGS, triple_pungs, pungs_in_all_suits, starts=pungs_alike_in_all_suits),
-    HandPattern(
-        Item.TWO_DOUBLE_PUNGS,
-        two_double_pungs,
-        lambda groups: groups.pungs >= 4 and groups.pung_suits >= 2,
-        starts=pungs_alike_in_two_suits,
-    ),
-    HandPattern(Item.MIXED_CONSECUTIVE_PUNGS, mixed_consecutive_pungs, pungs_in_all_suits, starts=pungs_in_steps),
+    StartsPattern(Item.TRIPLE_PUNGS, triple_pungs, pungs_in_all_suits),
+    StartsPattern(Item.TWO_DOUBLE_PUNGS, two_double_pungs, lambda groups: groups.pungs >= 4 and groups.pung_suits >= 2),
+    StartsPattern(Item.MIXED_CONSECUTIVE_PUNGS, mixed_consecutive_pungs, pungs_in_all_suits),
     HandPattern(Item.ALL_258_PUNGS, all_258_pungs, lambda groups: groups.pungs == 5, starts=only_pungs_of(RANKS_258)),
     HandPattern(
         Item.PURE_DOUBLE_CHOW_RUN,
         pure_double_chow_run,
         lambda groups: (groups.pungs, groups.chows, groups.doubles) == (3, 2, 1),
+        starts=three_pungs_in_a_row,
     ),
     HandPattern(
         Item.PEACH_GARDEN,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from scoring.assessment import Held, How
-from scoring.facts import Completed, Ending
+from scoring.endings import Completed, Ending
 from scoring.items import Item
 from scoring.packing import Standing
 from scoring.patterns.forms import EndingPattern, Pattern, StandingPattern, StatedPattern
@@ -69,7 +69,7 @@ def stated(item: Item) -> Callable[[Held], int]:
 
 def edge_closed_or_pair(ending: Ending) -> int:
     """獨聽 by shape: the winning tile completes a closed, edge or pair wait in the reading scored."""
-    if ending.hand.win.states(Item.HEAVENLY_HAND):
+    if ending.win.states(Item.HEAVENLY_HAND):
         return 0
     if ending.completed in (Completed.PAIR, Completed.CHOW_MIDDLE):
         return 1

@@ -1,10 +1,11 @@
 """Patterns of suits: one suit, all suits, all but one set of a kind."""
 
-from scoring.facts import DRAGON_MASK, WIND_MASK, Ending, Groups, HandFacts, Kinds, SuitFacts, honor_bit
+from scoring.endings import Ending
+from scoring.facts import DRAGON_MASK, WIND_MASK, Groups, HandFacts, Kinds, SuitFacts, honor_bit
 from scoring.items import Item
+from scoring.packing import Packed
 from scoring.patterns.forms import WHOLE, EndingPattern, HandPattern, KindsPattern, Pattern
-from scoring.suits import CHOW_RANKS, COUNT_BITS, ONES, chow_count, kinds_in, slot_of
-from scoring.tables import COMPLETE, WAITS, suit_waits
+from scoring.suits import CHOW_RANKS, COUNT_BITS, ONES, chow_count, kinds_in
 from scoring.tiles import RANKS
 
 GREEN = 0b010101110
@@ -17,8 +18,21 @@ LINE_HONORS = honor_bit("N") | honor_bit("C") | honor_bit("S")
 NINE_GATES = 0o311111113
 WHEEL = 0o022222220
 WINDOW = (1 << COUNT_BITS * RANKS) - 1
-ALL_NINE = 0o444444444
-FOURTEEN = 14
+FOURTEEN, SEVENTEEN = 14, 17
+# Thirteen tiles that wait on all nine ranks, those that they hold four times counted as waited on.
+ON_ALL_NINE = frozenset(
+    {
+        0o311111113,
+        0o114111130,
+        0o031111411,
+        0o014211130,
+        0o031112410,
+        0o311114110,
+        0o011411113,
+        0o011414110,
+        0o014111410,
+    }
+)
 LEAST_SPREAD = 7
 
 
@@ -101,41 +115,26 @@ def nine_gates_13(ending: Ending) -> int:
 
 def variant_nine_gates(ending: Ending) -> int:
     """變形九蓮: thirteen tiles in hand of one suit that waited on all nine of it, or were 1411141; not with 天胡."""
-    if ending.hand.win.states(Item.HEAVENLY_HAND):
+    if ending.win.states(Item.HEAVENLY_HAND):
         return 0
-    won = 1 << COUNT_BITS * ending.hand.win.packed.rank
-    return WHOLE if any(_waits_on_nine(tiles - won) for tiles in _fourteen(ending)) else 0
-
-
-FOUR_SPREAD = 0o014111410
-
-
-def _waits_on_nine(thirteen: int) -> bool:
-    """Whether thirteen tiles wait on every rank; a rank that is held four times is counted as waited on."""
-    fours = thirteen & ALL_NINE
-    return thirteen == FOUR_SPREAD or WAITS[suit_waits()[slot_of(thirteen)] & ~COMPLETE] | fours == ALL_NINE
+    won = 1 << COUNT_BITS * ending.win.packed.rank
+    return WHOLE if any(tiles - won in ON_ALL_NINE for tiles in _fourteen(ending)) else 0
 
 
 def _fourteen(ending: Ending) -> list[int]:
-    """Return the tiles of the winning tile's suit in hand without one free group, if they are fourteen."""
-    packed = ending.hand.win.packed
-    if packed.suit >= 3 or packed.melds > 1 or ending.hand.suits[packed.suit].ranks.bit_count() < LEAST_SPREAD:
-        return []
+    """Return fourteen tiles in hand of the winning tile's suit: all, or all seventeen without one free group."""
+    packed = ending.win.packed
     tiles = packed.keys[packed.suit]
-    if packed.melds == 1:
-        return [tiles] if _size(tiles) == FOURTEEN else []
-    rests = [tiles - group for group in free_groups(ending)]
-    return [rest for rest in rests if _size(rest) == FOURTEEN]
+    return [tiles] if _size(tiles) == FOURTEEN else [tiles - group for group in free_groups(ending)]
 
 
 def free_groups(ending: Ending) -> list[int]:
     """Return the tiles of the winning tile's suit that each group takes which the winning tile does not complete."""
-    packed = ending.hand.win.packed
-    suit = ending.hand.suits[packed.suit]
-    groups = [0] if _size(packed.keys[packed.suit]) == FOURTEEN else []
-    groups += [0o111 << COUNT_BITS * rank for rank in _other_chows(suit, ending)]
+    packed, suit = ending.win.packed, ending.suit
     completed_pung = packed.rank if ending.completed is ending.completed.PUNG else None
-    return groups + [3 << COUNT_BITS * rank for rank in kinds_in(suit.pungs) if rank != completed_pung]
+    pungs = [rank for rank in kinds_in(suit.pungs) if rank != completed_pung]
+    chows = _other_chows(suit, ending)
+    return [0o111 << COUNT_BITS * rank for rank in chows] + [3 << COUNT_BITS * rank for rank in pungs]
 
 
 def _other_chows(suit: SuitFacts, ending: Ending) -> list[int]:
@@ -158,6 +157,28 @@ def north_south_line(hand: HandFacts) -> int:
     """台灣縱貫線: 123 456 789 of one suit as chows, and 北, 中, 南 as two pungs and the pair."""
     lined = any(suit.chows & 0b1001001 == 0b1001001 for suit in hand.suits)
     return WHOLE if lined and hand.z.pungs | hand.z.pair == LINE_HONORS else 0
+
+
+def gates_in_hand(packed: Packed) -> bool:
+    """Whether a suit in hand, concealed kongs among it, may have every rank."""
+    return any(_ranks(key) + packed.melds >= RANKS for key in packed.keys[:3])
+
+
+def nearly_nine_in_hand(packed: Packed) -> bool:
+    """Whether the tiles in hand of the winning tile's suit are fourteen or seventeen, of seven ranks at least."""
+    if packed.suit >= 3 or packed.melds > 1:
+        return False
+    tiles = packed.keys[packed.suit]
+    return _ranks(tiles) >= LEAST_SPREAD and _size(tiles) in (FOURTEEN, SEVENTEEN)
+
+
+def all_nine_in_hand(packed: Packed) -> bool:
+    """Whether they have all nine ranks."""
+    return nearly_nine_in_hand(packed) and _ranks(packed.keys[packed.suit]) == RANKS
+
+
+def _ranks(key: int) -> int:
+    return ((key | key >> 1 | key >> 2) & ONES).bit_count()
 
 
 def nearly_all_start_green(m: int, p: int, s: int) -> bool:
@@ -197,14 +218,20 @@ PATTERNS: tuple[Pattern, ...] = (
         starts=nearly_all_start_green,
     ),
     HandPattern(Item.MILLION_STONES, million_stones, lambda groups: groups.pungs >= 4, starts=four_high_pungs),
-    HandPattern(Item.PURE_NINE_GATES, pure_nine_gates, kinds=lambda kinds: kinds.suits == 1 and kinds.honors == 0),
+    HandPattern(
+        Item.PURE_NINE_GATES,
+        pure_nine_gates,
+        kinds=lambda kinds: kinds.suits == 1 and kinds.honors == 0,
+        in_hand=gates_in_hand,
+    ),
     HandPattern(
         Item.MIXED_NINE_GATES,
         mixed_nine_gates,
         kinds=lambda kinds: one_long_suit(kinds) and kinds.suits + kinds.honors == 2,
+        in_hand=gates_in_hand,
     ),
-    EndingPattern(Item.NINE_GATES_13, nine_gates_13, kinds=one_long_suit),
-    EndingPattern(Item.VARIANT_NINE_GATES, variant_nine_gates, kinds=one_long_suit),
+    EndingPattern(Item.NINE_GATES_13, nine_gates_13, kinds=one_long_suit, in_hand=all_nine_in_hand),
+    EndingPattern(Item.VARIANT_NINE_GATES, variant_nine_gates, kinds=one_long_suit, in_hand=nearly_nine_in_hand),
     HandPattern(Item.BIG_WHEEL, big_wheel, two_double_chows, one_long_suit),
     HandPattern(
         Item.NORTH_SOUTH_LINE, north_south_line, three_chows, lambda kinds: kinds.suits == 1 and kinds.honors == 3

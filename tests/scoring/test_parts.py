@@ -2,23 +2,24 @@
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
-from scoring import judged
+from scoring import judged, numbered
 from scoring.assess import assess
 from scoring.assessment import How, Place
 from scoring.bits import item_bit, letter_bits
+from scoring.chosen import FIRST
 from scoring.distance import wrong_tiles
+from scoring.endings import Completed, completions
 from scoring.explaining import sets_text
 from scoring.facts import (
     GROUPS_BITS,
     GROUPS_MASK,
     KINDS_MASK,
-    Completed,
     Groups,
     Kinds,
-    completions,
     pack_shape,
     suit_facts,
     unpack_groups,
@@ -30,16 +31,18 @@ from scoring.notation import read_tiles
 from scoring.packing import one_told, unpack_standing, unpack_told
 from scoring.patterns import PATTERNS
 from scoring.patterns.forms import HandPattern
+from scoring.patterns.suits import NINE_GATES, ON_ALL_NINE, all_nine_in_hand, gates_in_hand, nearly_nine_in_hand
 from scoring.pricing import Counted, Prices
 from scoring.readings import Reader
 from scoring.remembered import MOST_REMEMBERED, Remembered
 from scoring.rulesets import load_preset, preset_ids
 from scoring.special_wins import SpecialWins
 from scoring.suits import CHOW, PAIR, PUNG, count_key, kinds_in, slot_of, starts_of
-from scoring.tables import complete_suits, suit_starts
+from scoring.tables import COMPLETE, UNKNOWN, complete_suits, suit_starts, suit_waits
 from scoring.tiles import RANKS, Wind
 from scoring.verdicts import Verdicts, flowers_held
 from scoring.win import Win
+from tests.scoring.test_tables import tiles_of
 from tests.scoring.wins import finished, groups_and_pair, palettes, random_win
 
 WORKED_OUT_ELSEWHERE = {
@@ -87,8 +90,8 @@ def test_a_tile_may_complete_several_groups() -> None:
 
 def test_a_suit_is_judged_the_same_by_its_tiles_and_by_its_reading() -> None:
     for key, readings in complete_suits().items():
-        of_tiles = judged.numbers[judged.only_suits()[slot_of(key)]]
-        assert of_tiles == (judged.suits[readings[0]] if len(readings) == 1 else judged.SEVERAL)
+        of_tiles = numbered.numbers[numbered.only_suits()[slot_of(key)]]
+        assert of_tiles == (judged.suits[readings[0]] if len(readings) == 1 else numbered.SEVERAL)
 
 
 def test_a_suit_earns_the_items_of_its_chows() -> None:
@@ -125,7 +128,7 @@ def test_verdicts_know_whom_the_draw_spoils() -> None:
     verdicts = Verdicts(ruleset, Prices(ruleset))
     asked = judged.groups[pack_shape(Groups(chows=5), Kinds())].asked & judged.kinds[1].asked
     assert [ASKED[place].item for place in kinds_in(asked & verdicts.asked)] == [Item.ALL_CHOWS]
-    assert asked & verdicts.asked_spoiled == 0
+    assert asked & verdicts.standings[0b001].asked == 0
 
 
 @pytest.mark.parametrize(
@@ -161,6 +164,34 @@ def test_no_hand_is_kept_from_a_pattern_that_it_earns() -> None:
     assert earned == {row.item for row in kept if row.starts}
 
 
+def thirteens(ranks: int = RANKS, tiles: int = 13) -> Iterator[int]:
+    """Yield every choice of tiles of one suit as a count key."""
+    if ranks * 4 < tiles:
+        return
+    for number in range(min(tiles, 4) + 1) if ranks else ():
+        yield from (number << 3 * (ranks - 1) | rest for rest in thirteens(ranks - 1, tiles - number))
+    if not ranks and not tiles:
+        yield 0
+
+
+def waits_on_nine(thirteen: int) -> bool:
+    fours = sum(1 << rank for rank in range(RANKS) if thirteen >> 3 * rank & 4)
+    return (suit_waits()[slot_of(thirteen)] & ~COMPLETE) | fours == 0b111111111
+
+
+def test_what_waits_on_all_nine_is_known() -> None:
+    assert {key for key in thirteens() if waits_on_nine(key)} == ON_ALL_NINE
+
+
+def test_no_hand_is_kept_from_the_nine_gates_that_it_earns() -> None:
+    place, group = Place(Wind.SOUTH, "E", False), (28, 28, 28)
+    for shape in ON_ALL_NINE:
+        for rank in (rank for rank in range(RANKS) if shape >> 3 * rank & 7 < 4):
+            win = Win((*tiles_of(shape), *group), rank, How.DISCARD, place)
+            assert nearly_nine_in_hand(win.packed)
+            assert gates_in_hand(win.packed) >= all_nine_in_hand(win.packed) >= (shape == NINE_GATES)
+
+
 def readings_of(dealt: list[tuple[int, ...]]) -> tuple[int, int, int, int]:
     found = [0, 0, 0, 0]
     for tiles in dealt:
@@ -171,8 +202,8 @@ def readings_of(dealt: list[tuple[int, ...]]) -> tuple[int, int, int, int]:
 
 
 def test_a_suit_starts_alike_by_its_tiles_and_by_its_reading() -> None:
-    ones = {key: readings for key, readings in complete_suits().items() if len(readings) == 1}
-    assert all(suit_starts()[slot_of(key)] == starts_of(reading) for key, (reading,) in ones.items())
+    for key, (reading, *others) in complete_suits().items():
+        assert suit_starts()[slot_of(key)] == (UNKNOWN if others else starts_of(reading))
 
 
 def test_memory_is_emptied_when_it_is_full() -> None:
@@ -202,7 +233,7 @@ def test_the_only_sets_of_a_hand_are_looked_up_when_they_are_asked_for() -> None
     win = Win(read_tiles("123456789m22p56p777s"), 15, How.DISCARD, Place(Wind.SOUTH, "E", False))
     reader = Reader(load_preset("common"))
     _, (way,) = reader.read(win)
-    assert way[1:] == (None, None, None)
+    assert way[1:] == (FIRST, None, None)
     assert sets_text(win, reader.reading(win, way)) == ("123m", "456m", "789m", "567p", "22p", "777s")
     assert reader.reading(win, way).sets == (CHOW[0] + CHOW[3] + CHOW[6], PAIR[1] + CHOW[4], PUNG[6], 0)
 
