@@ -3,6 +3,7 @@
 import argparse
 import sys
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from bot.console.folder import Folder
@@ -11,7 +12,7 @@ from bot.core import Core
 from bot.exits import exit_after
 from bot.lines import plain_text
 from bot.settings import BadSettingsError, Settings, load_settings
-from bot.texts import SOURCE, texts
+from bot.texts import SOURCE, languages, texts
 from bot.version import VERSION
 from storage import Storage, StorageError, StorageInUse, open_storage
 
@@ -39,14 +40,15 @@ def _options(arguments: list[str] | None) -> argparse.Namespace:
     console.add_argument("--script", type=Path, help="play a transcript and leave")
     console.add_argument("--db", help="database URL (in memory with a script)")
     console.add_argument("--files", type=Path, help="folder of the files that are sent and given")
-    commands.add_parser("demo", help="play a recorded evening")
+    demo = commands.add_parser("demo", help="play a recorded evening")
+    demo.add_argument("language", nargs="?", default=SOURCE, choices=_told_in(), help="whose words it is played in")
     commands.add_parser("health", help="ask whether the bot with these settings is well")
     return parser.parse_args(arguments, argparse.Namespace(command=None, script=None, db=None, files=None))
 
 
 def _run(options: argparse.Namespace, settings: Settings) -> int:
     if options.command == "demo":
-        return _demo()
+        return _demo(options.language)
     if options.command == "health":
         return _health(settings)
     if options.command == "telegram" or (options.command is None and settings.bot_token is not None):
@@ -66,8 +68,17 @@ def _console(options: argparse.Namespace, settings: Settings) -> int:
         return talk(Core(storage), Folder(options.files or Path()))
 
 
-def _demo() -> int:
-    evening = files("bot").joinpath("locales", SOURCE, "demo.txt").read_text("utf-8")
+def _evening(language: str) -> Traversable:
+    return files("bot").joinpath("locales", language, "demo.txt")
+
+
+def _told_in() -> list[str]:
+    """Return the languages that the evening was recorded in."""
+    return [language for language in languages() if _evening(language).is_file()]
+
+
+def _demo(language: str) -> int:
+    evening = _evening(language).read_text("utf-8")
     with _opened(IN_MEMORY) as storage:
         return play_script(Core(storage), evening.splitlines(), echo=True)
 

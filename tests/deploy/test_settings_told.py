@@ -9,6 +9,8 @@ from bot.settings import Settings, load_settings
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = (ROOT / "deploy" / "suantai.env.example").read_text("utf-8")
+# Page -> what the section with the settings is called there.
+MANUALS = {"README.md": "設定", "README.en.md": "Settings"}
 # Not the bot's: what only the compose file with PostgreSQL asks for.
 COMPOSE_ONLY = {"SUANTAI_HOST", "POSTGRES_PASSWORD"}
 DEFAULTS = {name.upper(): field.default for name, field in Settings.model_fields.items()}
@@ -18,9 +20,9 @@ def _shown(default: object) -> str:
     return f"{default:g}" if isinstance(default, float) else str(default)
 
 
-def _table() -> dict[str, tuple[str, str]]:
+def _table(page: str) -> dict[str, tuple[str, str]]:
     """Variable -> meaning and default, as the manual's table has them."""
-    section = (ROOT / "README.md").read_text("utf-8").partition("\n## 設定\n")[2].partition("\n## ")[0]
+    section = (ROOT / page).read_text("utf-8").partition(f"\n## {MANUALS[page]}\n")[2].partition("\n## ")[0]
     rows = re.findall(r"^\| `(\w+)` \| (.+) \| (.+) \|$", section, re.MULTILINE)
     assert len({name for name, *_ in rows}) == len(rows)
     return {name: (meaning, default) for name, meaning, default in rows}
@@ -30,13 +32,15 @@ def _example() -> dict[str, str]:
     return dict(re.findall(r"^#?([A-Z_]+)=(.*)$", EXAMPLE, re.MULTILINE))
 
 
-def test_the_manual_has_a_row_for_every_setting() -> None:
-    assert sorted(_table()) == sorted(DEFAULTS)
+@pytest.mark.parametrize("page", MANUALS)
+def test_the_manual_has_a_row_for_every_setting(page: str) -> None:
+    assert sorted(_table(page)) == sorted(DEFAULTS)
 
 
+@pytest.mark.parametrize("page", MANUALS)
 @pytest.mark.parametrize("name", DEFAULTS)
-def test_the_manual_tells_the_default(name: str) -> None:
-    _, told = _table()[name]
+def test_the_manual_tells_the_default(page: str, name: str) -> None:
+    _, told = _table(page)[name]
     default = DEFAULTS[name]
     # Where there is none the manual says what happens instead.
     assert (told == f"`{_shown(default)}`") == (default is not None)
