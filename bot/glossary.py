@@ -10,10 +10,10 @@ from bot.folding import fold
 from bot.numerals import read_number, spelled
 from bot.texts import SOURCE
 from bot.words import WordsFile, words, words_of
-from scoring.claims import ClaimedItem
+from scoring.claims import MOST_OF, ClaimedItem
 from scoring.errors import UnknownPreset
 from scoring.items import Item
-from scoring.rulesets import preset_ids
+from scoring.rulesets import load_preset, preset_ids
 from scoring.tiles import PLANTS, SEASONS, WINDS, Dragon, Flower, Wind
 
 
@@ -175,7 +175,10 @@ def _spellings(preset: str, names: Mapping[Item, str]) -> dict[str, str]:
 
 
 def _spoken(preset: str) -> Iterator[tuple[str, Meaning]]:
-    yield from (*_item_words(preset), *_group_words(), *_tile_words(), *_flower_numbers())
+    every_flower = load_preset(preset).plays(Item.EACH_FLOWER)
+    numbered = words().grammar.flower if not every_flower else ()
+    yield from (*_item_words(preset), *_group_words(), *_tile_words(), *_flower_numbers(numbered))
+    yield from _flower_counts() if every_flower else ()
 
 
 class _Sense(NamedTuple):
@@ -213,13 +216,23 @@ def _tile_words() -> Iterator[tuple[str, Meaning]]:
     yield from ((word, MeansSeries(PLANTS)) for word in words().series.plants)
 
 
-def _flower_numbers() -> Iterator[tuple[str, Meaning]]:
+def _flower_numbers(any_flower: Iterable[str]) -> Iterator[tuple[str, Meaning]]:
     """Yield 花1 and 春1: the number printed on a flower decides, not its name (RULES 5)."""
     flowers = [word for named in words().flowers.values() for word in named]
     for number in range(1, len(WINDS) + 1):
-        for word in (*words().grammar.flower, *flowers):
+        for word in (*any_flower, *flowers):
             yield f"{word}{number}", MeansFlowerNumber(number)
             yield f"{word}{spelled(number)}", MeansFlowerNumber(number)
+
+
+def _flower_counts() -> Iterator[tuple[str, Meaning]]:
+    """Yield 花3 and 三張花: where every flower counts, nobody asks for the number printed on it."""
+    two = words().numerals.two
+    for count in range(1, MOST_OF[Item.EACH_FLOWER] + 1):
+        meaning = MeansItems((ClaimedItem(candidates=(Item.EACH_FLOWER,), count=count),))
+        for said in words().grammar.flowers:
+            for figure in (str(count), spelled(count), *([two] if read_number(two) == count else [])):
+                yield said.format(count=figure), meaning
 
 
 def _streak(folded: str) -> MeansStreak | None:

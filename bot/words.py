@@ -49,6 +49,7 @@ class Grammar(Frozen):
     tai: Words
     base: Words
     flower: Words
+    flowers: Words
     seats: Words
     rounds: Words
     streak: Words

@@ -148,12 +148,12 @@ def _lost(row: Held, priced: list[Held], ruleset: Ruleset, place: Place) -> _Los
 
 
 def _earned(row: Held, tiles: str, place: Place) -> int:
-    """Count how many of the item those tiles earned; an unnamed dragon is taken to be among them."""
+    """Count how many of the item those tiles earned; an unnamed dragon or wind is taken to be among them."""
     if row.item is Item.SEAT_WIND_PUNG:
         return int(place.seat_wind in tiles)
     if row.item is Item.ROUND_WIND_PUNG:
         return int(place.round_letter in tiles)
-    return sum(tile in tiles for tile in row.tiles) if row.tiles else 1
+    return sum(tile in tiles for tile in row.tiles) if row.tiles else min(row.times, len(tiles))
 
 
 def _left(row: Held, loss: _Loss | None) -> tuple[int, str]:

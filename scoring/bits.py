@@ -11,8 +11,13 @@ MOST_TIMES = {
     Item.FLOWER_KONG: 2,
     Item.FOUR_IN_TWO: 4,
     Item.CHAINED_KONG_BLOOM: 13,
+    Item.EACH_FLOWER: 8,
+    Item.OPEN_KONG: 5,
+    Item.CONCEALED_KONG: 5,
 }
-BY_LETTER = (Item.DRAGON_PUNG, Item.SEAT_WIND_PUNG, Item.ROUND_WIND_PUNG)
+SELDOM_BY_LETTER = (Item.EACH_WIND_PUNG,)
+OFTEN_BY_LETTER = (Item.DRAGON_PUNG, Item.SEAT_WIND_PUNG, Item.ROUND_WIND_PUNG)
+BY_LETTER = OFTEN_BY_LETTER + SELDOM_BY_LETTER
 
 
 class Atom(NamedTuple):
@@ -54,6 +59,7 @@ DECIDED_BY_GROUPS = frozenset(
         Item.DRAGON_PUNG,
         Item.SEAT_WIND_PUNG,
         Item.ROUND_WIND_PUNG,
+        Item.EACH_WIND_PUNG,
         Item.ROUND_DRAGON_PUNG,
         Item.LITTLE_THREE_DRAGONS,
         Item.BIG_THREE_DRAGONS,
@@ -65,9 +71,10 @@ DECIDED_BY_GROUPS = frozenset(
 )
 # What comes up most comes first, so that most sets of items are small numbers.
 ATOMS = (
-    *(Atom(item, 1, letter) for item in BY_LETTER for letter in HONORS),
+    *(Atom(item, 1, letter) for item in OFTEN_BY_LETTER for letter in HONORS),
     *(Atom(item) for item in Item),
     *(Atom(item, times) for item, most in MOST_TIMES.items() for times in range(2, most + 1)),
+    *(Atom(item, 1, letter) for item in SELDOM_BY_LETTER for letter in HONORS),
 )
 CONCEALED = 1
 BIT = {atom: 2 << place for place, atom in enumerate(ATOMS)}

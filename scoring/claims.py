@@ -12,6 +12,7 @@ from scoring.implications import implied
 from scoring.items import Item
 from scoring.plausibility import counted_as, impossible_together, refuse_contradictions, ruled_out
 from scoring.rulesets import MOST_TAI, Ruleset
+from scoring.rulesets.options import NoFlowers
 from scoring.tiles import PLANTS, SEASONS, WINDS, Dragon, Flower, Wind, flower_number
 from scoring.titles import TITLES, is_titled, titled
 
@@ -22,6 +23,10 @@ MOST_OF = {
     Item.FOUR_IN_THREE: 4,
     Item.FOUR_IN_TWO: 4,
     Item.CHAINED_KONG_BLOOM: 12,
+    Item.EACH_FLOWER: 8,
+    Item.EACH_WIND_PUNG: 4,
+    Item.OPEN_KONG: 5,
+    Item.CONCEALED_KONG: 5,
 }
 FEWEST_CHAINED = 2
 FlowerNumber = Annotated[int, Field(ge=1, le=4)]
@@ -32,6 +37,9 @@ class ClaimedItem(Frozen):
 
     candidates: Annotated[tuple[Item, ...], Field(min_length=1)]
     count: int = 1
+
+
+A_FLOWER = ClaimedItem(candidates=(Item.EACH_FLOWER,))
 
 
 class Claim(Frozen):
@@ -116,10 +124,15 @@ def _rest(total: int, items_tai: int) -> int:
 
 def _said(claim: Claim, ruleset: Ruleset, how: How, place: Place) -> list[Held]:
     """Resolve the words of a report to items; two words of one meaning stay two here."""
-    named = [counted(resolved(row, ruleset, how), row.count) for row in claim.items]
-    winds = [held for wind in claim.winds for held in _wind_pung(wind, place)]
+    named = [counted(resolved(row, ruleset, how), row.count) for row in claim.items if not _announces(row, claim)]
+    winds = [held for wind in claim.winds for held in _wind_pung(wind, ruleset, place)]
     dragons = [Held(Item.DRAGON_PUNG, 1, str(dragon)) for dragon in claim.dragons]
     return named + winds + dragons + _flowers(claim, ruleset, place)
+
+
+def _announces(said: ClaimedItem, claim: Claim) -> bool:
+    """花牌 梅竹: the word before flowers that are named is no flower more."""
+    return said == A_FLOWER and bool(claim.flowers or claim.flower_numbers)
 
 
 def resolved(said: ClaimedItem, ruleset: Ruleset, how: How) -> Item:
@@ -133,18 +146,29 @@ def counted(item: Item, count: int) -> Held:
     return Held(item, max(count, FEWEST_CHAINED) if item is Item.CHAINED_KONG_BLOOM and count > 0 else count)
 
 
-def _wind_pung(wind: Wind, place: Place) -> list[Held]:
-    """門風, 圈風, both or nothing, by the table."""
+def _wind_pung(wind: Wind, ruleset: Ruleset, place: Place) -> list[Held]:
+    """門風, 圈風, both or nothing, by the table; where every wind counts, 見風見台."""
     seat = [Held(Item.SEAT_WIND_PUNG)] if wind is place.seat_wind else []
-    return seat + ([Held(Item.ROUND_WIND_PUNG)] if wind == place.round_letter else [])
+    own = seat + ([Held(Item.ROUND_WIND_PUNG)] if wind == place.round_letter else [])
+    return _instead(Held(Item.EACH_WIND_PUNG, 1, str(wind)), own, ruleset)
+
+
+def _instead(each: Held, own: list[Held], ruleset: Ruleset) -> list[Held]:
+    """Return what is the winner's own; where each counts, that, and of his own what the house counts beside it."""
+    return [each, *(row for row in own if ruleset.plays(row.item))] if ruleset.plays(each.item) else own
 
 
 def _flowers(claim: Claim, ruleset: Ruleset, place: Place) -> list[Held]:
-    """正花 for each own flower named, 花槓 for each whole series in place of its 正花 (RULES 5), 滿花 for both."""
+    """正花 for each own flower named, 花槓 for each whole series in place of its 正花 (RULES 5), 滿花 for both.
+
+    Where every flower counts, 見花見台 for each that is named.
+    """
     own = len(_own_flowers(claim, ruleset, place))
     kongs = sum(set(series) <= set(claim.flowers) for series in (SEASONS, PLANTS))
     counts = {Item.SEAT_FLOWER: own, Item.FLOWER_KONG: kongs, Item.EIGHT_FLOWERS_HELD: kongs // 2}
-    return [Held(item, count) for item, count in counts.items() if count]
+    rows = [Held(item, count) for item, count in counts.items() if count]
+    named = len(claim.flowers) + len(claim.flower_numbers)
+    return _instead(Held(Item.EACH_FLOWER, named), rows, ruleset) if named else rows
 
 
 def _own_flowers(claim: Claim, ruleset: Ruleset, place: Place) -> list[int]:
@@ -175,18 +199,27 @@ def _check_count(held: Held) -> None:
 def _remarks(claim: Claim, said: tuple[Held, ...], ruleset: Ruleset, place: Place) -> tuple[Remark, ...]:
     items = [held.item for held in said]
     unplayed = tuple(item for item in items if not ruleset.plays(item))
-    idle = "".join(wind for wind in claim.winds if not _wind_pung(wind, place))
-    others = "".join(flower for flower in _loose_flowers(claim) if not _is_own(flower, ruleset, place))
-    numbers = [number for number in claim.flower_numbers if WINDS[number - 1] is not place.seat_wind]
+    idle = "".join(wind for wind in claim.winds if not _wind_pung(wind, ruleset, place))
     remarks = [
         Remark(code="not_played", items=unplayed) if unplayed else None,
         Remark(code="wind_earns_nothing", tiles=idle) if idle else None,
-        Remark(code="flower_of_another_seat", tiles=others) if others else None,
-        *(Remark(code="flower_number_of_another_seat", number=number) for number in dict.fromkeys(numbers)),
+        *_flower_remarks(claim, ruleset, place),
         *(Remark(code="impossible_together", items=pair) for pair in impossible_together(items)),
         _offer(items, ruleset),
     ]
     return tuple(remark for remark in remarks if remark is not None)
+
+
+def _flower_remarks(claim: Claim, ruleset: Ruleset, place: Place) -> list[Remark]:
+    """Return which flowers earn nothing; where every flower counts, that 花3 was read as one flower."""
+    if ruleset.plays(Item.EACH_FLOWER):
+        return [Remark(code="flower_by_number", number=number) for number in dict.fromkeys(claim.flower_numbers)]
+    others = "".join(flower for flower in _loose_flowers(claim) if not _is_own(flower, ruleset, place))
+    numbers = [number for number in claim.flower_numbers if WINDS[number - 1] is not place.seat_wind]
+    return [
+        *([Remark(code="flower_of_another_seat", tiles=others)] if others else []),
+        *(Remark(code="flower_number_of_another_seat", number=number) for number in dict.fromkeys(numbers)),
+    ]
 
 
 def _loose_flowers(claim: Claim) -> list[Flower]:
@@ -200,8 +233,14 @@ def _is_own(flower: Flower, ruleset: Ruleset, place: Place) -> bool:
 
 
 def _offer(items: list[Item], ruleset: Ruleset) -> Remark | None:
-    """碰碰胡 beside 五暗刻 is offered, never added unasked (RULES 14)."""
-    if Item.FIVE_CONCEALED_PUNGS not in items or Item.ALL_PUNGS in items or not ruleset.plays(Item.ALL_PUNGS):
-        return None
+    """碰碰胡 beside 五暗刻 is offered, never added unasked (RULES 14); so is 無字無花 beside 平胡 that asks for it."""
     replaced = {row.item for item in items if ruleset.plays(item) for row in ruleset.excludes.get(item, ())}
-    return None if Item.ALL_PUNGS in replaced else Remark(code="offer", items=(Item.ALL_PUNGS,))
+    chows = ruleset.options.all_chows
+    plain = chows.no_honors and chows.no_flowers is NoFlowers.ANY
+    pairs = (
+        (Item.FIVE_CONCEALED_PUNGS, Item.ALL_PUNGS, True),
+        (Item.ALL_CHOWS, Item.NO_HONORS_NO_FLOWERS, plain),
+    )
+    offers = [other for item, other, holds in pairs if item in items and holds]
+    left = tuple(item for item in offers if ruleset.plays(item) and item not in {*items, *replaced})
+    return Remark(code="offer", items=left) if left else None

@@ -16,6 +16,13 @@ NEEDING_CONCEALED = CONCEALED_BY_NATURE - {
     Item.CONCEALED_SELF_DRAW,
     Item.FIVE_CONCEALED_PUNGS,
 }
+# 花槓 is four flowers, 小四喜 three pungs of winds: what is counted of each where a house counts each.
+AT_LEAST = {
+    Item.FLOWER_KONG: Held(Item.EACH_FLOWER, 4),
+    Item.EIGHT_FLOWERS_HELD: Held(Item.EACH_FLOWER, 8),
+    Item.LITTLE_FOUR_WINDS: Held(Item.EACH_WIND_PUNG, 3),
+}
+NOT_HELD = Held(Item.SELF_DRAW, 0)
 HONOR_SETS = frozenset({Item.LITTLE_THREE_DRAGONS, Item.BIG_THREE_DRAGONS, Item.LITTLE_FOUR_WINDS, Item.BIG_FOUR_WINDS})
 Rows = tuple[Held, ...]
 ByItem = dict[Item, Held]
@@ -24,9 +31,10 @@ ByItem = dict[Item, Held]
 def implied(said: Rows, how: How, place: Place) -> Rows:
     """Return what was said and what it implies."""
     held = {row.item: row for row in said}
-    for rule in (_won_by, _stated, _dragons, _round_dragon, _all_honors, _concealed_self_draw):
+    for rule in (_won_by, _stated, _dragons, _round_dragon, _all_honors, _concealed_self_draw, _each):
         for row in rule(held, how, place):
-            held.setdefault(row.item, row)
+            if row.times > held.get(row.item, NOT_HELD).times:
+                held[row.item] = row
     return tuple(held.values())
 
 
@@ -67,3 +75,8 @@ def _all_honors(held: ByItem, how: How, place: Place) -> list[Held]:
     """字一色扣台 beside 小/大三元 or 小/大四喜 follows by itself."""
     both = Item.ALL_HONORS in held and HONOR_SETS & held.keys()
     return [Held(Item.ALL_HONORS_DEDUCTION)] if both else []
+
+
+def _each(held: ByItem, how: How, place: Place) -> list[Held]:
+    """So many flowers and pungs of winds are there at least."""
+    return [row._replace(times=row.times * held[said].times) for said, row in AT_LEAST.items() if said in held]

@@ -110,3 +110,8 @@ class Item(StrEnum):
     BIG_WHEEL = "big_wheel"
     MILLION_STONES = "million_stones"
     PEACH_GARDEN = "peach_garden"
+    EACH_FLOWER = "each_flower"
+    EACH_WIND_PUNG = "each_wind_pung"
+    NO_HONORS_NO_FLOWERS = "no_honors_no_flowers"
+    OPEN_KONG = "open_kong"
+    CONCEALED_KONG = "concealed_kong"

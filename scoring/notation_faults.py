@@ -29,6 +29,7 @@ class FaultCode(StrEnum):
     FLOWER_NUMBER = "flower_number"
     FLOWER_COUNT = "flower_count"
     FLOWER_SERIES = "flower_series"
+    FLOWER_UNNAMED = "flower_unnamed"
     BRACKET = "bracket"
     MISPLACED = "misplaced"
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scoring.notation_faults import FaultCode, FaultList
 from scoring.notation_lexing import Meaning, Sign, Token
 from scoring.notation_plain import FIRST_HONOR
-from scoring.tiles import RANKS, SEASONS, Flower
+from scoring.tiles import PLANTS, RANKS, SEASONS, Flower
 
 ZERO = -1
 # The numbered honours are E S W N P F C, as every program that writes them so has it.
@@ -55,15 +55,13 @@ class RunReader:
     """One pass over the signs of a text."""
 
     def __init__(self, faults: FaultList, order: str) -> None:
-        """Read for a table whose plants are numbered in that order."""
+        """Read for a table whose plants are numbered in that order; without one 花3 names no flower."""
         self.elements: list[Element] = []
         self._faults = faults
         self._order = order
         self._waiting: list[_Digits] = []
-        self._glued = False
-        self._joined = False
+        self._glued = self._joined = self._in_unknown = False
         self._numbered: Mark | None = None
-        self._in_unknown = False
 
     def read(self, tokens: list[Token]) -> list[Element]:
         """Return the runs and marks of the text."""
@@ -159,7 +157,8 @@ class RunReader:
     def _some_flower(self, token: Token) -> None:
         """花 before a number is the flower that has it, before anything else it says nothing."""
         if self._waiting and self._glued:
-            self._fault(FaultCode.FLOWER_COUNT, self._waiting.pop().start, token.end)
+            code = FaultCode.FLOWER_COUNT if self._order else FaultCode.FLOWER_UNNAMED
+            self._fault(code, self._waiting.pop().start, token.end)
         self._drop_digits()
         self._numbered = Mark(Sign.NUMBERED_FLOWER, -1, token.start, token.end)
         self._glued, self._joined = True, False
@@ -174,12 +173,14 @@ class RunReader:
             self._number(flower, waiting.pop())
 
     def _number(self, flower: Mark, digits: _Digits) -> None:
-        if not all(0 <= rank < len(SEASONS) for rank in digits.ranks):
+        if flower.sign is Sign.NUMBERED_FLOWER and not self._order:
+            self._fault(FaultCode.FLOWER_UNNAMED, flower.start, digits.end)
+        elif not all(0 <= rank < len(SEASONS) for rank in digits.ranks):
             self._fault(FaultCode.FLOWER_NUMBER, flower.start, digits.end)
         elif flower.sign is Sign.NUMBERED_FLOWER:
             self.elements += [Mark(flower.sign, rank, flower.start, digits.end) for rank in digits.ranks]
         else:
-            series = SEASONS if flower.value < len(SEASONS) else self._order
+            series = SEASONS if flower.value < len(SEASONS) else self._order or PLANTS
             value = _FLOWERS.index(Flower(series[digits.ranks[0]]))
             self.elements[-1] = flower._replace(value=value, end=digits.end)
 

@@ -94,6 +94,7 @@ class Standing(NamedTuple):
     by_flowers: bool
     open_melds: int
     kongs: int
+    concealed_kongs: int
 
     @property
     def self_drawn(self) -> bool:
@@ -193,7 +194,7 @@ def pack(win: Told) -> Packed | None:
         len(melds),
         (ALL_FLOWERS if by_flowers else chosen) | (where & 3) << 8 | by_flowers << 10,
         where,
-        _HOWS[how] | by_flowers << 2 | open_melds << 3 | kongs << 6,
+        _HOWS[how] | by_flowers << 2 | open_melds << 3 | kongs << 6 | (len(melds) - open_melds) << 9,
         _told(stated) if stated else 0,
     )
 
@@ -227,7 +228,8 @@ def _by_suit(readings: int) -> Suits:
 
 def unpack_standing(packed: int) -> Standing:
     """Return how a hand was won from its number."""
-    return Standing(_BY_PLACE[packed & 3], bool(packed >> 2 & 1), packed >> 3 & 7, packed >> 6)
+    by_flowers, open_melds, kongs, concealed_kongs = packed >> 2 & 1, packed >> 3 & 7, packed >> 6 & 7, packed >> 9
+    return Standing(_BY_PLACE[packed & 3], bool(by_flowers), open_melds, kongs, concealed_kongs)
 
 
 def unpack_told(packed: int) -> list[int]:

@@ -7,6 +7,7 @@ from scoring.assessment import CONCEALED_BY_NATURE, Held, How, Place
 from scoring.errors import Contradiction
 from scoring.items import Item
 from scoring.rulesets import Ruleset
+from scoring.titles import FLOWER_ITEMS, FLOWER_TITLES
 
 NEEDS_SELF_DRAW = frozenset(
     {
@@ -35,6 +36,7 @@ HONORS = frozenset(
         Item.DRAGON_PUNG,
         Item.SEAT_WIND_PUNG,
         Item.ROUND_WIND_PUNG,
+        Item.EACH_WIND_PUNG,
         Item.LITTLE_THREE_DRAGONS,
         Item.BIG_THREE_DRAGONS,
         Item.LITTLE_FOUR_WINDS,
@@ -76,6 +78,9 @@ TERMINALS = frozenset(
         Item.NINE_GATES_13,
     }
 )
+KONGS = frozenset(
+    {Item.OPEN_KONG, Item.CONCEALED_KONG, Item.TWO_KONGS, Item.THREE_KONGS, Item.FOUR_KONGS, Item.FIVE_KONGS}
+)
 PUNGS_ONLY = frozenset(
     {
         Item.ALL_PUNGS,
@@ -92,12 +97,10 @@ PUNGS_ONLY = frozenset(
 PUNGS = (
     PUNGS_ONLY
     | (HONORS - {Item.HALF_FLUSH, Item.FIVE_TYPES})
+    | KONGS
     | {
         Item.THREE_CONCEALED_PUNGS,
         Item.FOUR_CONCEALED_PUNGS,
-        Item.TWO_KONGS,
-        Item.THREE_KONGS,
-        Item.FOUR_KONGS,
         Item.THREE_CONSECUTIVE_PUNGS,
         Item.FOUR_CONSECUTIVE_PUNGS,
         Item.TRIPLE_PUNGS,
@@ -130,6 +133,16 @@ CHOWS = frozenset(
 )
 MELDED = frozenset({Item.MELDED_HAND, Item.HALF_MELDED_HAND})
 CONCEALED_PUNGS = frozenset({Item.THREE_CONCEALED_PUNGS, Item.FOUR_CONCEALED_PUNGS, Item.FIVE_CONCEALED_PUNGS})
+WITH_HONORS = frozenset(
+    {
+        Item.PURE_THIRTEEN_ORPHANS,
+        Item.MIXED_THIRTEEN_ORPHANS,
+        Item.THIRTEEN_ORPHANS,
+        Item.SIXTEEN_UNRELATED,
+        Item.PURE_SIXTEEN_UNRELATED,
+    }
+)
+WITHOUT_KONGS = WITH_HONORS - {Item.THIRTEEN_ORPHANS} | {Item.EIGHT_PAIRS}
 ONE_SUIT = frozenset({Item.FULL_FLUSH, Item.PURE_NINE_GATES})
 
 # No tiles make an item of the left together with another item of the right.
@@ -142,7 +155,10 @@ NEVER_TOGETHER = (
     (frozenset({Item.ALL_SIMPLES}), HONORS | TERMINALS),
     (frozenset({Item.ALL_HONORS}), TERMINALS | {Item.FIVE_TYPES}),
     (frozenset({Item.ALL_TERMINALS}), HONORS),
-    (MELDED, CONCEALED_BY_NATURE | CONCEALED_PUNGS),
+    (MELDED, CONCEALED_BY_NATURE | CONCEALED_PUNGS | {Item.CONCEALED_KONG}),
+    (frozenset({Item.OPEN_KONG}), CONCEALED_BY_NATURE),
+    (KONGS, WITHOUT_KONGS),
+    (frozenset({Item.NO_HONORS_NO_FLOWERS}), HONORS | FLOWER_ITEMS | FLOWER_TITLES | WITH_HONORS),
     (frozenset({Item.EIGHT_PAIRS}), CHOWS - {Item.FOUR_IN_THREE, Item.FOUR_IN_FOUR} | PUNGS_ONLY - {Item.ALL_HONORS}),
     (frozenset({Item.LITTLE_THREE_DRAGONS}), frozenset({Item.BIG_THREE_DRAGONS})),
     (frozenset({Item.LITTLE_FOUR_WINDS}), frozenset({Item.BIG_FOUR_WINDS})),

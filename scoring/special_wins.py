@@ -6,7 +6,7 @@ from scoring import judged
 from scoring.bits import item_bit
 from scoring.items import Item
 from scoring.judged import PLACE_BITS
-from scoring.packing import Packed
+from scoring.packing import ALL_FLOWERS, Packed
 from scoring.patterns.forms import TilesHeld, TilesPattern
 from scoring.patterns.special_shapes import honor_pung
 from scoring.special import TITLES, held_specially
@@ -34,8 +34,9 @@ class SpecialWins:
 
     def read(self, packed: Packed) -> Iterator[tuple[TilesHeld, int]]:
         """Yield the special shapes that a hand has, each with the items of its tiles, its free pung's among them."""
+        spoiled = item_bit(Item.NO_HONORS_NO_FLOWERS) if packed.flowers & ALL_FLOWERS else 0
         for tiles, bits in self._held(packed.whole, packed.melds):
-            yield tiles, bits | _free_pung(tiles, packed.place)
+            yield tiles, bits & ~spoiled | _free_pung(tiles, packed.place)
 
     def _held(self, whole: int, melds: int) -> Iterator[tuple[TilesHeld, int]]:
         shapes = self._shapes if near_honors(whole) else self._shapes[: self.knows_pairs]

@@ -197,7 +197,7 @@ def flowers_held(mask: int, seat: int, order: str, kong_adds: bool) -> FlowersHe
             series, inside = series + 1, inside + 1
         elif mask & own:
             alone += 1
-    return FlowersHeld(series, inside, alone, kong_adds)
+    return FlowersHeld(series, inside, alone, kong_adds, mask.bit_count())
 
 
 @cache

@@ -29,6 +29,6 @@ def _written(tiles: str, table: Table) -> Written | None:
     """Return as much of the hand as can be read, as the table's sets of flowers are numbered."""
     if not tiles:
         return None
-    written = try_written(tiles, table.ruleset.options.flower_order)
+    written = try_written(tiles, table.ruleset.flower_numbers)
     last = written.last if written.hand.win is None else None
     return written._replace(hand=written.hand._replace(how=None), last=last)

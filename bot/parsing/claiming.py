@@ -130,7 +130,8 @@ def _streaks(said: Iterable[Meaning]) -> int:
 def most_of(meaning: Meaning) -> int:
     """Return how often a word can count in one hand."""
     if isinstance(meaning, MeansItems) and len(meaning.items) == 1:
-        return max(MOST_OF.get(item, 1) for item in meaning.items[0].candidates)
+        said = meaning.items[0]
+        return max(MOST_OF.get(item, 1) for item in said.candidates) // said.count
     if isinstance(meaning, MeansFlowerNumber):
         return FLOWERS_OF_A_NUMBER
     return NO_LIMIT if isinstance(meaning, MeansDealer | MeansStreak) else 1
@@ -156,12 +157,18 @@ def _claim(said: dict[Meaning, int], tai: int | None) -> Claim:
 
 
 def _items(said: dict[Meaning, int]) -> tuple[ClaimedItem, ...]:
-    """Return each item once, though a word for several at once (門清自摸) names it again."""
+    """Return each item once, though a word for several at once (門清自摸) names it again; 三花 and 花牌 add up."""
     counts: dict[tuple[Item, ...], int] = {}
-    for meaning, count in said.items():
-        for item in meaning.items if isinstance(meaning, MeansItems) else ():
-            counts[item.candidates] = max(count, counts.get(item.candidates, 0))
+    for meaning, count in sorted(said.items(), key=_says_several):
+        named = meaning.items if isinstance(meaning, MeansItems) else ()
+        for item in named:
+            before, times = counts.get(item.candidates, 0), count * item.count
+            counts[item.candidates] = before + times if len(named) == 1 else max(before, times)
     return tuple(ClaimedItem(candidates=candidates, count=count) for candidates, count in counts.items())
+
+
+def _says_several(said: tuple[Meaning, int]) -> bool:
+    return isinstance(said[0], MeansItems) and len(said[0].items) > 1
 
 
 def _flowers(meaning: Meaning) -> tuple[Flower, ...]:

@@ -12,10 +12,13 @@ from bot.parsing.roles import Role
 from bot.parsing.segmenting import Match, matches, segment
 from bot.parsing.tokens import Glued, Span, Token, glue
 from bot.parsing.vocabulary import Vocabulary
+from scoring.items import Item
 
 LEAST_TILES = 2
 SURELY_A_HAND = 8  # characters that all stand in tiles, though not well together
 BRACKET, CLOSING = "<", ">"
+KONGS = frozenset({Item.OPEN_KONG, Item.CONCEALED_KONG})
+FLOWERS = frozenset({Item.EACH_FLOWER})
 Tokens = tuple[Token, ...]
 Pieces = tuple[Piece, ...]
 Spoken = Mapping[str, Callable[[Span], Circumstance]]
@@ -130,7 +133,15 @@ def _stands_alone(piece: Piece) -> bool:
 
 
 def _of_the_game(piece: Word) -> bool:
-    return isinstance(piece.meaning, MeansItems | MeansDealer | MeansStreak)
+    """Whether it says something beside tiles; 明槓 and 暗槓 say there what a meld is."""
+    if isinstance(piece.meaning, MeansItems):
+        return not _names_only(piece, KONGS)
+    return isinstance(piece.meaning, MeansDealer | MeansStreak)
+
+
+def _names_only(piece: Word, items: frozenset[Item]) -> bool:
+    named = piece.meaning.items if isinstance(piece.meaning, MeansItems) else ()
+    return bool(named) and all(items.issuperset(item.candidates) for item in named)
 
 
 def _whole(pieces: Pieces, token: Token) -> Pieces:
@@ -194,7 +205,7 @@ def _stands(match: Match, start: int, text: str, before: Piece | None) -> bool:
     """Whether it is a word beside tiles: no tile's own word, no filler, a bare number only as a word's count."""
     piece = match.piece
     if isinstance(piece, Word):
-        return _of_the_game(piece) and not _fills(text[start : match.end])
+        return _of_the_game(piece) and not _tells_tiles(piece, text[start : match.end])
     if isinstance(piece, Between):
         return text[start] != BRACKET or CLOSING not in text
     if isinstance(piece, Number | Times):
@@ -203,10 +214,10 @@ def _stands(match: Match, start: int, text: str, before: Piece | None) -> bool:
     return isinstance(piece, Player)
 
 
-def _fills(word: str) -> bool:
-    """Whether a word says nothing beside tiles, like 花牌 before flowers."""
+def _tells_tiles(piece: Word, word: str) -> bool:
+    """Whether a word says nothing beside tiles, like 花牌 before flowers; or of tiles what they leave open: 三花."""
     hand = written(word)
-    return hand is not None and hand.how is None
+    return _names_only(piece, FLOWERS) and noted(word).known if hand is None else hand.how is None
 
 
 def _marking(pieces: Iterable[Piece], line: str) -> Iterator[Piece]:

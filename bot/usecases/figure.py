@@ -27,7 +27,7 @@ def figure(asked: AskTai, desk: Desk) -> Figured:
     """Return what the hand is worth; raises Unreadable, ImpossibleHand, Contradiction, NotAWin."""
     sitting = sitting_of(desk)
     ruleset = rules(asked.preset, desk)
-    written = try_written(asked.tiles, ruleset.options.flower_order)
+    written = try_written(asked.tiles, ruleset.flower_numbers)
     took_last = written.hand.win is None and written.last is not None
     how = asked.how or _usual_way(asked.claim)
     case = Case(completed(written), asked.claim, how, _place(asked, sitting), ruleset, asked.preset)
@@ -54,7 +54,7 @@ def figure_waits(asked: AskWaits, desk: Desk) -> Waited:
     """Return what wins and what each tile would score; raises Unreadable, ImpossibleHand, Contradiction."""
     sitting = sitting_of(desk)
     ruleset = rules(asked.preset, desk)
-    written = try_written(asked.tiles, ruleset.options.flower_order)
+    written = try_written(asked.tiles, ruleset.flower_numbers)
     hand = written.hand._replace(win=None)
     case = Case(hand, asked.claim, How.DISCARD, _place(asked, sitting), ruleset, asked.preset)
     whole = case._replace(hand=hand._replace(win=_any_tile(hand)), claim=Claim())

@@ -1,7 +1,9 @@
 """Patterns of flowers."""
 
+from scoring.facts import HandFacts
 from scoring.items import Item
-from scoring.patterns.forms import FlowerPattern, FlowersHeld, Pattern
+from scoring.packing import ALL_FLOWERS
+from scoring.patterns.forms import WHOLE, FlowerPattern, FlowersHeld, HandPattern, Pattern
 
 
 def seat_flower(flowers: FlowersHeld) -> int:
@@ -19,8 +21,20 @@ def eight_flowers_held(flowers: FlowersHeld) -> int:
     return int(flowers.series == 2)
 
 
+def each_flower(flowers: FlowersHeld) -> int:
+    """見花見台: each flower, whosever it is."""
+    return flowers.held
+
+
+def no_honors_no_flowers(hand: HandFacts) -> int:
+    """無字無花: not one honour in the hand, and not one flower beside it."""
+    return 0 if hand.z.sets or hand.win.packed.flowers & ALL_FLOWERS else WHOLE
+
+
 PATTERNS: tuple[Pattern, ...] = (
     FlowerPattern(Item.SEAT_FLOWER, seat_flower),
     FlowerPattern(Item.FLOWER_KONG, flower_kong),
     FlowerPattern(Item.EIGHT_FLOWERS_HELD, eight_flowers_held),
+    FlowerPattern(Item.EACH_FLOWER, each_flower),
+    HandPattern(Item.NO_HONORS_NO_FLOWERS, no_honors_no_flowers, kinds=lambda kinds: kinds.honors == 0),
 )

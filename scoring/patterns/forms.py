@@ -127,12 +127,13 @@ class StatedPattern(NamedTuple):
 
 
 class FlowersHeld(NamedTuple):
-    """The winner's flowers: whole series, and the flowers of the seat in and out of them."""
+    """The winner's flowers: whole series, the flowers of the seat in and out of them, and how many in all."""
 
     series: int
     seat_in_series: int
     seat_alone: int
     kong_adds: bool
+    held: int
 
 
 class FlowerPattern(NamedTuple):

@@ -25,6 +25,11 @@ def round_wind_pung(honors: HonorFacts) -> int:
     return honors.pungs & honors.round & WIND_MASK
 
 
+def each_wind_pung(honors: HonorFacts) -> int:
+    """見風見台: each pung of a wind, whosever it is."""
+    return honors.pungs & WIND_MASK
+
+
 def round_dragon_pung(honors: HonorFacts) -> int:
     """箭刻合圈: a dragon pung that matches the round, in rounds after 北."""
     return honors.pungs & honors.round & DRAGON_MASK
@@ -109,6 +114,7 @@ PATTERNS: tuple[Pattern, ...] = (
     HonorPungPattern(Item.DRAGON_PUNG, dragon_pung),
     HonorPungPattern(Item.SEAT_WIND_PUNG, seat_wind_pung),
     HonorPungPattern(Item.ROUND_WIND_PUNG, round_wind_pung),
+    HonorPungPattern(Item.EACH_WIND_PUNG, each_wind_pung),
     HonorPungPattern(Item.ROUND_DRAGON_PUNG, round_dragon_pung, each=False),
     HonorPattern(Item.LITTLE_THREE_DRAGONS, little_three_dragons, pungs=2),
     HonorPattern(Item.BIG_THREE_DRAGONS, big_three_dragons, pungs=3),

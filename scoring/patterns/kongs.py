@@ -1,4 +1,4 @@
-"""Patterns of kongs; that many means at least that many."""
+"""Patterns of kongs: each of a kind, or so many of any kind, which means at least that many."""
 
 from scoring.items import Item
 from scoring.packing import Standing
@@ -25,9 +25,21 @@ def five_kongs(standing: Standing) -> int:
     return int(standing.kongs >= 5)
 
 
+def open_kong(standing: Standing) -> int:
+    """明槓: each kong from a discard or added to a pung."""
+    return standing.kongs - standing.concealed_kongs
+
+
+def concealed_kong(standing: Standing) -> int:
+    """暗槓: each concealed kong."""
+    return standing.concealed_kongs
+
+
 PATTERNS: tuple[Pattern, ...] = (
     StandingPattern(Item.TWO_KONGS, two_kongs),
     StandingPattern(Item.THREE_KONGS, three_kongs),
     StandingPattern(Item.FOUR_KONGS, four_kongs),
     StandingPattern(Item.FIVE_KONGS, five_kongs),
+    StandingPattern(Item.OPEN_KONG, open_kong),
+    StandingPattern(Item.CONCEALED_KONG, concealed_kong),
 )

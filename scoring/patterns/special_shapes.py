@@ -53,6 +53,11 @@ def _has_honors(tiles: TilesHeld) -> bool:
     return any(tiles.counts[SUIT_TILES:])
 
 
+def no_honors(tiles: TilesHeld) -> int:
+    """無字無花, as far as tiles go: not one honour."""
+    return int(not _has_honors(tiles))
+
+
 def half_flush(tiles: TilesHeld) -> int:
     """混一色: one suit and honours, both present."""
     return int(_suits(tiles) == 1 and _has_honors(tiles))
@@ -122,5 +127,6 @@ PATTERNS: tuple[Pattern, ...] = (
     TilesPattern(Item.FIVE_TYPES, five_types, ANY_GROUP),
     TilesPattern(Item.ALL_GREEN, all_green, PAIRS),
     TilesPattern(Item.FOUR_IN_TWO, four_in_two, PAIRS),
+    TilesPattern(Item.NO_HONORS_NO_FLOWERS, no_honors, PAIRS),
     TilesPattern(Item.BIG_WHEEL, big_wheel, PAIRS),
 )

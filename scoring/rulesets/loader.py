@@ -32,6 +32,7 @@ EDITIONS = (
     "pocket",
     "master",
     "southern",
+    "flowers_and_honors",
 )
 DEFAULT_PRESET = EDITIONS[0]
 FOLDER = Path(__file__).parent

@@ -52,6 +52,11 @@ class Ruleset(Frozen):
     excludes: FrozenMap[Item, tuple[Excluded, ...]]
     options: Options
 
+    @property
+    def flower_numbers(self) -> str:
+        """Return which plant carries which number; nothing where every flower counts: there 花3 may be three."""
+        return "" if self.plays(Item.EACH_FLOWER) else self.options.flower_order
+
     def plays(self, item: Item) -> bool:
         """Whether the item has a value here (RULES 3.1)."""
         return self.tai.get(item, 0) != 0

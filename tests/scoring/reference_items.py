@@ -131,24 +131,34 @@ def situation_items(reader: Reader) -> Found:
     kongs = reader.kong_count()
     by_kinds = reader.ruleset.options.single_wait is SingleWait.BY_KINDS or reader.row.shape != "sets"
     single = reader.wait_kinds == 1 if by_kinds else _closed(reader)
-    return _once(
-        {
-            Item.SELF_DRAW: by_self,
-            Item.CONCEALED_HAND: reader.concealed,
-            Item.CONCEALED_SELF_DRAW: by_self and reader.concealed,
-            Item.MELDED_HAND: all_melded and not by_self,
-            Item.HALF_MELDED_HAND: all_melded and by_self,
-            Item.SINGLE_WAIT: single and not flag(Item.HEAVENLY_HAND),
-            Item.ROBBING_THE_KONG: win.how is How.ROBBED_KONG,
-            Item.KONG_BLOOM: flag(Item.KONG_BLOOM) or flag(Item.CHAINED_KONG_BLOOM),
-            Item.EARTHLY_READY: flag(Item.EARTHLY_READY) or flag(Item.EARTHLY_READY_FIRST_TURN),
-            Item.DECLARED_READY: flag(Item.DECLARED_READY) or flag(Item.OPEN_READY),
-            Item.TWO_KONGS: kongs >= 2,
-            Item.THREE_KONGS: kongs >= 3,
-            Item.FOUR_KONGS: kongs >= 4,
-            Item.FIVE_KONGS: kongs >= 5,
-        }
-    ) | {held.item: (held.times, True) for held in win.stated}
+    return (
+        _once(
+            {
+                Item.SELF_DRAW: by_self,
+                Item.CONCEALED_HAND: reader.concealed,
+                Item.CONCEALED_SELF_DRAW: by_self and reader.concealed,
+                Item.MELDED_HAND: all_melded and not by_self,
+                Item.HALF_MELDED_HAND: all_melded and by_self,
+                Item.SINGLE_WAIT: single and not flag(Item.HEAVENLY_HAND),
+                Item.ROBBING_THE_KONG: win.how is How.ROBBED_KONG,
+                Item.KONG_BLOOM: flag(Item.KONG_BLOOM) or flag(Item.CHAINED_KONG_BLOOM),
+                Item.EARTHLY_READY: flag(Item.EARTHLY_READY) or flag(Item.EARTHLY_READY_FIRST_TURN),
+                Item.DECLARED_READY: flag(Item.DECLARED_READY) or flag(Item.OPEN_READY),
+                Item.TWO_KONGS: kongs >= 2,
+                Item.THREE_KONGS: kongs >= 3,
+                Item.FOUR_KONGS: kongs >= 4,
+                Item.FIVE_KONGS: kongs >= 5,
+            }
+        )
+        | _each_kong(reader)
+        | {held.item: (held.times, True) for held in win.stated}
+    )
+
+
+def _each_kong(reader: Reader) -> Found:
+    dark = sum(meld.kind == "concealed_kong" for meld in reader.win.melds)
+    counted = {Item.OPEN_KONG: reader.kong_count() - dark, Item.CONCEALED_KONG: dark}
+    return {item: (times, True) for item, times in counted.items() if times}
 
 
 def _once(told: dict[Item, object]) -> Found:
@@ -173,6 +183,7 @@ def flower_items(reader: Reader) -> Found:
     adds = options.flower_kong_adds or not reader.ruleset.plays(Item.FLOWER_KONG)
     seat = len(own) if adds else len(own) - len(replaced)
     counted = {Item.SEAT_FLOWER: seat, Item.FLOWER_KONG: len(whole), Item.EIGHT_FLOWERS_HELD: int(len(whole) == 2)}
+    counted[Item.EACH_FLOWER] = len(win.flowers)
     return {item: (times, True) for item, times in counted.items() if times}
 
 
@@ -206,10 +217,11 @@ def honor_items(reader: Reader) -> Found:
             Item.ALL_HONORS_DEDUCTION: only and any(threes),
         }
     )
-    return found | ({Item.DRAGON_PUNG: (dragons, True)} if dragons else {})
+    counted = {Item.DRAGON_PUNG: dragons, Item.EACH_WIND_PUNG: winds}
+    return found | {item: (times, True) for item, times in counted.items() if times}
 
 
-def suit_items(tiles: Iterable[int]) -> Found:
+def suit_items(tiles: Iterable[int], flowers: int) -> Found:
     kinds = set(tiles)
     suits = {tile // 9 for tile in kinds if tile < 27}
     honors = {tile for tile in kinds if tile >= 27}
@@ -221,6 +233,7 @@ def suit_items(tiles: Iterable[int]) -> Found:
             Item.ALL_SIMPLES: not honors and all(tile % 9 not in (0, 8) for tile in kinds),
             Item.ALL_GREEN: kinds <= GREEN,
             Item.FIVE_TYPES: types,
+            Item.NO_HONORS_NO_FLOWERS: not honors and not flowers,
         }
     )
 
@@ -396,9 +409,10 @@ def special_items(reader: Reader) -> Found:
         fours = sum(count == 4 for count in counts.values())
         found |= {Item.EIGHT_PAIRS: (1, True)} | ({Item.FOUR_IN_TWO: (fours, True)} if fours else {})
         found |= _once({Item.BIG_WHEEL: without(reader.hand, free) == WHEEL, Item.ALL_HONORS: min(counts) >= 27})
-    honors = {Item.SEAT_WIND_PUNG, Item.ROUND_WIND_PUNG, Item.ROUND_DRAGON_PUNG, Item.DRAGON_PUNG}
+    winds = {Item.SEAT_WIND_PUNG, Item.ROUND_WIND_PUNG, Item.EACH_WIND_PUNG}
+    honors = winds | {Item.ROUND_DRAGON_PUNG, Item.DRAGON_PUNG}
     beside = {item: told for item, told in honor_items(reader).items() if item in honors}
-    return found | beside | suit_items(reader.tiles)
+    return found | beside | suit_items(reader.tiles, len(reader.win.flowers))
 
 
 def items_of(reader: Reader) -> Found:
@@ -407,7 +421,7 @@ def items_of(reader: Reader) -> Found:
     if reader.row.shape != "sets":
         return always | special_items(reader)
     rules = (group_items, honor_items, whole_items, four_items, straight_items, gate_items)
-    found = always | suit_items(reader.tiles)
+    found = always | suit_items(reader.tiles, len(reader.win.flowers))
     for rule in rules:
         found |= rule(reader)
     return found

@@ -55,6 +55,8 @@ def lost(item: Item, times: int, held: Found, ruleset: Ruleset, win: Win) -> int
 def earned_by(item: Item, letters: str, win: Win) -> int:
     if item is Item.SEAT_WIND_PUNG:
         return int(win.place.seat_wind in letters)
+    if item is Item.EACH_WIND_PUNG:
+        return len(letters)  # whatever replaces it is made of pungs of all of them
     return int(win.place.round_letter in letters) if item is Item.ROUND_WIND_PUNG else 1
 
 

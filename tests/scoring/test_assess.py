@@ -32,6 +32,12 @@ HOUSES: dict[str, tuple[str, dict[str, object], dict[str, object]]] = {
         {"dragon_pung": {1: 1, 2: 3}, "seat_flower": [1, 2]},
         {"flower_kong_adds": True, "all_chows": {"no_flowers": "none", "not_self_draw": False, "wait": "any"}},
     ),
+    "every flower and wind": (
+        "flowers_and_honors",
+        {"eight_pairs": 8, "peacock": 4, "mixed_thirteen_orphans": 12, "each_wind_pung": {1: 1, 2: 3, 3: 6}},
+        {"all_chows": {"no_flowers": "none", "no_honors": False}},
+    ),
+    "every flower at two prices": ("improved", {"each_flower": [1, 2], "open_kong": {1: 1, 2: 3}}, {}),
 }
 NO_NAMED_SUIT = ("modern", "common", "online", "classic", "qiumeimei", "orthodox")
 

@@ -59,3 +59,16 @@ def _numbers(flowers: Iterable[Flower], order: str) -> list[int]:
 
 def _whole(flowers: Collection[Flower]) -> list[bool]:
     return [all(flower in flowers for flower in series) for series in (FLOWERS[:4], FLOWERS[4:])]
+
+
+@pytest.mark.parametrize("text", ["花3", "花5", "三花", "8花牌", "花1花3"])
+def test_where_every_flower_counts_a_number_names_none(text: str) -> None:
+    """花3 may be three flowers there: which they are is asked, whatever the number."""
+    with pytest.raises(Unreadable) as refused:
+        read_flowers(text, "")
+    assert {fault.code for fault in refused.value.faults} == {FaultCode.FLOWER_UNNAMED}
+
+
+def test_a_number_behind_the_name_of_a_flower_still_decides() -> None:
+    assert read_flowers("竹3 春 梅", "") == (Flower("春"), Flower("梅"), Flower("菊"))
+    assert read_flowers("春夏", "") == (Flower("春"), Flower("夏"))

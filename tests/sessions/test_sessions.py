@@ -32,7 +32,7 @@ def _expected(name: str) -> list[dict[str, Any]]:
 
 
 def test_there_are_sessions_and_each_has_what_is_expected_of_it() -> None:
-    assert len(SESSIONS) == 55
+    assert len(SESSIONS) == 57
     assert sorted(path.name.removesuffix(".expected.jsonl") for path in HERE.glob("*.expected.jsonl")) == SESSIONS
 
 
