@@ -5,9 +5,11 @@ from itertools import chain
 from typing import NamedTuple
 
 from bot.folding import fold
-from bot.glossary import MeansFlowerNumber
+from bot.glossary import Meaning, MeansFlowerNumber, MeansItems
 from bot.parsing.names import name_key
+from bot.parsing.notes import noted
 from bot.parsing.vocabulary import Vocabulary
+from scoring.rulesets import load_preset
 
 MOST_SUGGESTED = 3
 LONGEST_MENDED = 16
@@ -46,8 +48,16 @@ def _names(table: Vocabulary) -> Iterator[tuple[str, str]]:
 
 def _words(table: Vocabulary) -> Iterator[tuple[str, str]]:
     for folded, word in table.glossary.spellings.items():
-        if not isinstance(table.glossary.folded_meaning(folded), MeansFlowerNumber):
+        meaning = table.glossary.folded_meaning(folded)
+        if not isinstance(meaning, MeansFlowerNumber) and not _says_a_meld(word, meaning, table):
             yield folded, word
+
+
+def _says_a_meld(word: str, meaning: Meaning | None, table: Vocabulary) -> bool:
+    """Whether a word, like 明槓, says only what a meld is: where no item of that name is played."""
+    items = meaning.items if isinstance(meaning, MeansItems) else ()
+    plays = load_preset(table.glossary.preset).plays
+    return bool(items) and noted(word).known and not any(map(plays, items[0].candidates))
 
 
 def _near(word: str, known: Iterable[tuple[str, str]]) -> Iterator[_Near]:
