@@ -26,8 +26,8 @@ def evenings(server: BotApiServer, dice: random.Random) -> list[Evening]:
 
 
 def kill(bot: BotProcess, dice: random.Random) -> None:
-    """Kill it at any moment, and now and then once more while it is still starting."""
-    time.sleep(dice.uniform(0, 0.15))
+    """Kill it at any moment, mostly soon, and now and then once more while it is still starting."""
+    time.sleep(dice.uniform(0, dice.choice((0.15, 0.15, 2.0))))
     bot.kill()
     if dice.random() < 0.2:
         bot.launch()

@@ -40,9 +40,11 @@ def test_nothing_is_lost_and_nothing_doubled_between_two(tmp_path: Path) -> None
             killed = dice.sample(pair, dice.choice((1, 1, 1, 2)))
             for bot in killed:
                 kill(bot, dice)
+            server.calm()
             for bot in killed:
                 bot.start()
         database = pair[0].settings["DATABASE_URL"]
+        assert len(server.settled) > len(server.updates) / 2, "most kills came before it had done anything"
         wait_for_the_boards(server, tables, database)
         for bot in pair:
             see_nothing_said(bot, tables)

@@ -132,6 +132,10 @@ class FaultPlan:
         """Plan a fault for the next calls of a method."""
         self._planned.append(_Planned(method, fault, times, chat_id))
 
+    def clear(self) -> None:
+        """Let nothing go wrong any more."""
+        self._planned.clear()
+
     def take(self, method: str, chat_id: object) -> Fault:
         """Give the fault that befalls this call, which mostly is none."""
         for planned in self._planned:

@@ -111,6 +111,10 @@ class BotApiServer(People):
         """Let the next calls of a method go wrong."""
         self._faults.add(method, fault, times, chat.id if chat else None)
 
+    def calm(self) -> None:
+        """Let nothing go wrong any more that was still to come."""
+        self._faults.clear()
+
     def wait_idle(self, quiet: float = 0.2, timeout: float = 10.0) -> None:
         """Wait until every update was acknowledged and the bot has been quiet for a while."""
         deadline = time.monotonic() + timeout

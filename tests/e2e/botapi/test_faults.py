@@ -95,3 +95,11 @@ def test_queries_grow_old_by_the_clock() -> None:
         clock.advance(16)
         words = refusal(server, "answerInlineQuery", inline_query_id=query, results=[])
         assert words.startswith("Bad Request: query is too old")
+
+
+def test_what_was_to_go_wrong_is_called_off(botapi: BotApiServer) -> None:
+    chat = table(botapi)
+    botapi.inject("sendMessage", ServerError(502), times=9)
+    assert refusal(botapi, "sendMessage", chat_id=chat.id, text="a") == "Bad Gateway"
+    botapi.calm()
+    assert result(botapi, "sendMessage", chat_id=chat.id, text="a")["text"] == "a"
