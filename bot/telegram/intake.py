@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, TypeVar
 
 from markupsafe import escape
@@ -27,6 +28,7 @@ from bot.telegram.ranks import rank_of
 from bot.telegram.sending import Errand, Outbox
 from bot.telegram.shape import is_asked_for, update_id_of
 from bot.telegram.titles import Titles
+from storage import StorageError
 
 if TYPE_CHECKING:
     from bot.core import Core
@@ -34,8 +36,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 log = logging.getLogger(__name__)
 
-# A database that stays locked longer than this costs the update, and the person is told so.
-PATIENCE = Patience(calls=4, pause=0.1)
+# What fails more often than this costs the update, and the person is told so; a database that is away costs none.
+PATIENCE = Patience(calls=4, pause=0.1, longest_wait=5.0)
 # What may have to be known before an update can be decided.
 NEEDS = (FileUnreadError, RankUnknownError)
 _NOW = partial(datetime.now, UTC)
@@ -177,16 +179,28 @@ class Intake:
         return replace(incoming, actor=replace(incoming.actor, rank=rank))
 
     async def _insist(self, effect: Callable[[], T]) -> T:
-        """Bring about an effect; a failure is tried again a few times before it counts."""
-        for turn in range(1, self._patience.calls):
+        """Bring about an effect; a failure is tried again a few times before it counts, and while nothing is read."""
+        for turn in count(1):
             try:
                 return await asyncio.to_thread(effect)
             except NEEDS:
                 raise  # no failure: something else has to be known first
             except Exception as error:
+                if turn >= self._patience.calls and not await self._is_away(error):
+                    raise
                 log.warning("effect failed turn=%d reason=%s", turn, type(error).__name__)
             await asyncio.sleep(self._patience.before(turn))
-        return await asyncio.to_thread(effect)
+        raise AssertionError("unreachable")
+
+    async def _is_away(self, error: Exception) -> bool:
+        """Whether the database does not even answer: that is no fault of the update, which waits until it does."""
+        if not isinstance(error, StorageError):
+            return False
+        try:
+            await asyncio.to_thread(self._core.check)
+        except StorageError:
+            return True
+        return False
 
     def _apology(self, incoming: Incoming) -> Answer:
         if isinstance(incoming, Pressed):

@@ -19,6 +19,8 @@ _GONE = (
     "message_id_invalid",
     "there is no text in the message to edit",
 )
+# What is out of order for hours is asked after again and again.
+_MOST_DOUBLED = 30
 _NEVER_SENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
 
 
@@ -31,8 +33,12 @@ class Patience:
     longest_wait: float = 60.0
 
     def before(self, turn: int) -> float:
-        """Give the pause before the call of this turn, counted from 1."""
-        return min(self.pause * (1 << (turn - 1)), self.longest_wait)
+        """Give the pause before the call of this turn, counted from 1.
+
+        >>> [Patience(pause=0.5, longest_wait=60).before(turn) for turn in (1, 2, 3, 9, 10_000)]
+        [0.5, 1.0, 2.0, 60, 60]
+        """
+        return min(self.pause * (1 << min(turn - 1, _MOST_DOUBLED)), self.longest_wait)
 
 
 async def patiently(call: Callable[[], Awaitable[T]], patience: Patience, *, repeatable: bool = False) -> T:

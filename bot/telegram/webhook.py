@@ -22,6 +22,7 @@ from bot.telegram.api import ALLOWED_UPDATES, Client, JSONDict
 from bot.telegram.intake import Intake
 from bot.telegram.logs import secret_path
 from bot.telegram.patience import Patience, pause, unless
+from bot.telegram.shape import update_id_of
 from bot.version import VERSION
 
 log = logging.getLogger(__name__)
@@ -30,6 +31,8 @@ LARGEST_BODY = 1024 * 1024
 PATIENCE = Patience(calls=6, pause=1.0, longest_wait=30.0)
 _HEADER = "X-Telegram-Bot-Api-Secret-Token"
 _FINISHED_WITHIN = 2.0
+# Well before Telegram gives a post up and makes it again beside the first.
+_TAKEN_WITHIN = 20.0
 _HEALTHY_WITHIN = 2.0
 
 
@@ -130,8 +133,12 @@ class _Updates(RequestHandler):
         if raw is None:
             return HTTPStatus.BAD_REQUEST
         task = self.intake.take(raw)
-        await asyncio.wait([task])
-        # Cut short by the stop: Telegram shall bring it again.
+        await asyncio.wait([task], timeout=_TAKEN_WITHIN)
+        if not task.done():
+            log.warning("update not taken in time update=%s", update_id_of(raw))
+            task.cancel()
+            await asyncio.wait([task])
+        # Cut short, be it by the stop: Telegram shall bring it again.
         return HTTPStatus.SERVICE_UNAVAILABLE if task.cancelled() else HTTPStatus.OK
 
 

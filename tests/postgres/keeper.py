@@ -1,7 +1,8 @@
 """Keeps a PostgreSQL server in a temporary folder for as long as its standard input stays open.
 
 Whoever started it may end in any way, killed or interrupted: then the input closes, the server stops and its folder
-goes. Prints the server's port and password once it takes connections.
+goes. Prints the server's port and password once it takes connections. Lines that say `stop` and `start` let it be away
+for a while, and are answered by a line when that is done.
 """
 
 import os
@@ -9,11 +10,12 @@ import pwd
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from tests.ports import free_port
 
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
@@ -50,16 +52,20 @@ class Cluster:
     def start(self) -> int:
         """Start the server on a free port, and give the port once it takes connections."""
         for turn in range(TRIES):
-            port = _free_port()
-            options = " ".join(f"-c {name}={value or repr('')}" for name, value in {**SETTINGS, "port": port}.items())
+            port = free_port()
             try:
-                self._run("pg_ctl", "start", "-w", f"--log={self._folder / 'log'}", "-o", options)
+                self.start_at(port)
             except subprocess.CalledProcessError:
                 if turn == TRIES - 1:
                     raise
             else:
                 return port
         raise AssertionError("unreachable")
+
+    def start_at(self, port: int) -> None:
+        """Start the server on that port, and wait until it takes connections."""
+        options = " ".join(f"-c {name}={value or repr('')}" for name, value in {**SETTINGS, "port": port}.items())
+        self._run("pg_ctl", "start", "-w", f"--log={self._folder / 'log'}", "-o", options)
 
     def stop(self) -> None:
         """Stop the server at once; nobody needs what is in it."""
@@ -73,9 +79,11 @@ class Cluster:
         subprocess.run(command, check=True, cwd=self._folder, user=user, group=group, **quiet)  # type: ignore[call-overload]
 
 
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        return int(taken.getsockname()[1])
+def _obey(cluster: Cluster, port: int) -> None:
+    """Do what the lines of standard input say until it closes."""
+    for line in sys.stdin:
+        cluster.stop() if line.strip() == "stop" else cluster.start_at(port)
+        print(line.strip(), flush=True)  # noqa: T201
 
 
 def _main(programs: Path) -> None:
@@ -87,7 +95,7 @@ def _main(programs: Path) -> None:
         port = cluster.start()
         try:
             print(port, cluster.password, flush=True)  # noqa: T201
-            sys.stdin.read()
+            _obey(cluster, port)
         finally:
             cluster.stop()
     finally:

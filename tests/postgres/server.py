@@ -3,9 +3,9 @@
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import cache
+from functools import cache, partial
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
@@ -40,7 +40,8 @@ def programs() -> Path | None:
 class Server:
     """A running server; each database made here lasts as long as it is asked for."""
 
-    def __init__(self, port: int, password: str) -> None:
+    def __init__(self, port: int, password: str, tell: Callable[[str], None]) -> None:
+        self._tell = tell
         self._address = f"postgresql://suantai:{password}@127.0.0.1:{port}"
         self.password = password
         self._numbers = count(1)
@@ -71,6 +72,15 @@ class Server:
         finally:
             self._ask("postgres", f"DROP DATABASE {name} WITH (FORCE)")
 
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Let the server be away, its connections broken off, and come back with all that was committed."""
+        self._tell("stop")
+        try:
+            yield
+        finally:
+            self._tell("start")
+
     def _create(self, name: str, template: str) -> str:
         self._ask("postgres", f"CREATE DATABASE {name} TEMPLATE {template}")
         return name
@@ -87,6 +97,15 @@ class Server:
         return rows
 
 
+def _told(keeper: subprocess.Popen[str], line: str) -> None:
+    """Have the keeper do something, and wait until it is done."""
+    assert keeper.stdin is not None
+    assert keeper.stdout is not None
+    keeper.stdin.write(f"{line}\n")
+    keeper.stdin.flush()
+    assert keeper.stdout.readline().strip() == line
+
+
 @contextmanager
 def running(folder: Path) -> Iterator[Server]:
     """Run a server by the programs of that folder; it is gone afterwards, whatever becomes of this process."""
@@ -96,7 +115,7 @@ def running(folder: Path) -> Iterator[Server]:
     with subprocess.Popen(command, text=True, cwd=ROOT, start_new_session=True, **pipes) as keeper:  # type: ignore[call-overload]
         port, _, password = keeper.stdout.readline().strip().partition(" ")
         assert password, "the server did not start"
-        yield Server(int(port), password)
+        yield Server(int(port), password, partial(_told, keeper))
         with suppress(BrokenPipeError):
             keeper.stdin.close()
         assert keeper.wait() == 0

@@ -14,6 +14,7 @@ from telegram.request import BaseRequest, RequestData
 from bot.incoming import Incoming, Place, Rank
 from bot.replies import Answer, Board, Reply
 from bot.telegram.api import Client
+from storage import StorageFailed
 
 if TYPE_CHECKING:
     from bot.core import Core
@@ -176,6 +177,7 @@ class FakeCore:
         self.behind: tuple[tuple[Place, Board], ...] = ()
         self.notes: tuple[tuple[Place, Reply], ...] = ()
         self.started: list[datetime] = []
+        self.away = False
         self._answer = answer
         self._lock = threading.Lock()
 
@@ -190,6 +192,10 @@ class FakeCore:
         with self._lock:
             self.committed.append(incoming)
         return answer
+
+    def check(self) -> None:
+        if self.away:
+            raise StorageFailed(reason="no connection")
 
     @property
     def ranks(self) -> list[Rank]:

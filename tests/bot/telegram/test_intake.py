@@ -13,6 +13,7 @@ from bot.telegram.intake import Intake
 from bot.telegram.messenger import Messenger
 from bot.telegram.patience import Patience
 from bot.telegram.sending import Outbox
+from storage import StorageFailed
 from tests.bot.telegram.fakes import (
     GROUP,
     HUA,
@@ -232,6 +233,31 @@ def test_a_failure_that_stays_is_told_and_skipped(
     assert told == ["&lt;not recorded&gt;" if "message" in update else TROUBLE]
     assert "update skipped update=1" in caplog.text
     assert "RuntimeError: database is locked" in caplog.text
+
+
+def test_while_the_database_is_away_nothing_is_given_up(server: FakeTelegram) -> None:
+    core = FakeCore()
+
+    def away_for_long(incoming: Incoming) -> Answer:
+        core.away = len(core.asked) < 4 * QUICK.calls
+        if core.away:
+            raise StorageFailed(reason="no connection")
+        return _echo(incoming)
+
+    core._answer = away_for_long
+    _take(server, core, said(1), said(2, "/undo"))
+    assert _texts(core.committed) == ["/draw", "/undo"]
+    assert server.texts == ["/draw", "/undo"]
+
+
+def test_a_database_that_only_cannot_store_is_told(server: FakeTelegram) -> None:
+    def full(_: Incoming) -> Answer:
+        raise StorageFailed(reason="database or disk is full")
+
+    core = FakeCore(full)
+    _take(server, core, said(1))
+    assert (len(core.asked), core.committed) == (QUICK.calls, [])
+    assert server.texts == ["&lt;not recorded&gt;"]
 
 
 def test_an_update_that_cannot_be_read_is_skipped_without_a_word_of_it(

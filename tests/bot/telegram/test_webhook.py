@@ -177,6 +177,30 @@ def test_a_chats_posts_keep_their_order_while_others_go_on(server: FakeTelegram,
     run(story())
 
 
+def test_what_takes_too_long_is_left_to_the_next_post(
+    server: FakeTelegram, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.telegram.webhook._TAKEN_WITHIN", 0.05)
+
+    def away(_: Incoming) -> Answer:
+        if core.away:
+            raise StorageFailed(reason="no connection")
+        return Answer((Reply(escape("card")),))
+
+    async def story() -> None:
+        core.away = True
+        async with _running(server, core, settings) as caller:
+            assert await caller.post(said(1)) == 503
+            core.away = False
+            assert await caller.post(said(1)) == 200
+            await until(lambda: server.texts)
+        assert len(core.committed) == 1
+
+    core = FakeCore(away)
+    run(story())
+    assert server.texts == ["card"]
+
+
 def test_an_update_that_cannot_be_read_is_not_asked_for_again(server: FakeTelegram, settings: Settings) -> None:
     assert _post(server, FakeCore(), settings, {"update_id": 1, "message": {}}, SECRET) == 200
 
