@@ -1,5 +1,6 @@
 """One process owns one SQLite file: two pollers on one file would each believe to be the only one."""
 
+import os
 import sqlite3
 from pathlib import Path
 
@@ -12,6 +13,7 @@ def own(path: Path) -> sqlite3.Connection:
     The lock is one that SQLite holds on an empty file beside the database: it works on every system, and none is
     left behind by a process that was killed.
     """
+    _refuse_what_is_only_read(path)
     try:
         lock = sqlite3.connect(f"{path}-lock", timeout=0, isolation_level=None, check_same_thread=False)
     except sqlite3.Error as error:
@@ -23,6 +25,18 @@ def own(path: Path) -> sqlite3.Connection:
         lock.close()
         raise _refusal(path, error) from error
     return lock
+
+
+def _refuse_what_is_only_read(path: Path) -> None:
+    """Raise StorageFailed where nothing can be written: SQLite opens it all the same, and its locks keep nobody out."""
+    fixed = [place for place in (path.parent, path, Path(f"{path}-lock")) if not _may_write(place)]
+    if fixed:
+        raise StorageFailed(reason=f"{fixed[0]} can only be read")
+
+
+def _may_write(place: Path) -> bool:
+    by_whom = {"effective_ids": os.access in os.supports_effective_ids}
+    return os.access(place, os.W_OK, **by_whom) or not place.exists()
 
 
 def _refusal(path: Path, error: sqlite3.Error) -> StorageError:

@@ -57,6 +57,12 @@ class BotProcess:
         return self._log.read_text("utf-8") if self._log.exists() else ""
 
     @property
+    def pid(self) -> int:
+        """Give the number of the process."""
+        assert self._process is not None
+        return self._process.pid
+
+    @property
     def is_running(self) -> bool:
         """Tell whether the process is there."""
         return self._process is not None and self._process.poll() is None

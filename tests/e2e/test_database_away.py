@@ -1,10 +1,16 @@
 """The database goes away and comes back, or cannot be written to: nothing is lost unsaid, nothing is doubled."""
 
+import resource
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+import pytest
 
-from tests.databases import ON_POSTGRES
+from bot.lines import plain_text
+from bot.texts import texts
+from tests.databases import ON_POSTGRES, ON_SQLITE
 from tests.ports import free_port
 from tests.postgres.server import Server
 
@@ -18,6 +24,8 @@ from .table import Table, group
 HAND = Won("阿華", "小明", 3)
 LINE = "/hu 阿華 小明 3台"
 LAST = Won("小美", None, 2)
+TROUBLE = plain_text(texts().help.trouble.plain)
+ROOM = 80_000
 
 
 def _say_while_away(table: Table, bot: BotProcess, postgres: Server) -> None:
@@ -76,3 +84,31 @@ def test_asked_to_leave_meanwhile_it_does_and_the_next_start_records(
         table.wait_board(lambda text: text == board([HAND]))
         table.quiet()
     assert journal(bot.database, table.chat.id) == ["阿華 小明 3"]
+
+
+@ON_SQLITE
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="files of another process cannot be limited here")
+def test_a_disk_that_is_full_is_told_each_time_and_nothing_else_stops(botapi: BotApiServer, tmp_path: Path) -> None:
+    with running(botapi, tmp_path) as bot:
+        bot.may_fail = True
+        table = group(botapi)
+        table.open()
+        table.say("阿華", LINE)
+        table.wait_board(lambda text: text == board([HAND]))
+        table.quiet()
+        with _full(bot):
+            table.hear("小明", "/draw", TROUBLE)
+            assert table.press("小美", "流局") == TROUBLE
+            table.hear("阿國", "/log", "阿華 胡 小明 3台")
+        table.say("小明", "/draw")
+        table.wait_board(lambda text: text == board([HAND, DRAWN]))
+    assert journal(bot.database, table.chat.id) == ["阿華 小明 3", "流局"]
+
+
+@contextmanager
+def _full(bot: BotProcess) -> Iterator[None]:
+    """Let the bot's files grow no further than its log needs."""
+    assert Path(f"{bot.database.removeprefix('sqlite:///')}-wal").stat().st_size > ROOM
+    usual = resource.prlimit(bot.pid, resource.RLIMIT_FSIZE, (ROOM, resource.RLIM_INFINITY))
+    yield
+    resource.prlimit(bot.pid, resource.RLIMIT_FSIZE, usual)

@@ -1,7 +1,11 @@
 """One process owns one SQLite file."""
 
+import os
 import subprocess
 import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -10,6 +14,8 @@ from storage import StorageFailed, StorageInUse, open_storage
 from storage.ownership import own
 from tests.databases import Kind
 from tests.storage.evening import open_table
+
+NOBODY = 65534
 
 
 @pytest.fixture(scope="module")
@@ -69,6 +75,33 @@ def test_a_place_that_takes_no_file_is_told_as_such(tmp_path: Path, exclusive: b
     for place in ("file/suantai.db", "folder.db", *["locked.db"] * exclusive):
         with pytest.raises(StorageFailed):
             open_storage(f"sqlite:///{tmp_path}/{place}", exclusive=exclusive)
+
+
+@contextmanager
+def nobody_special() -> Iterator[None]:
+    """Have no more rights than others do: the administrator may write anywhere."""
+    mighty = os.geteuid() == 0
+    if mighty:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if mighty:
+            os.seteuid(0)
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid"), reason="rights of another kind")
+@pytest.mark.parametrize("fixed", [".", "suantai.db", "suantai.db-lock"])
+def test_what_can_only_be_read_is_not_owned(fixed: str) -> None:
+    # SQLite opens it without a word and locks nobody out; every hand would be refused.
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("suantai.db", "suantai.db-lock"):
+            Path(folder, name).touch()
+            Path(folder, name).chmod(0o666)
+        Path(folder).chmod(0o777)
+        Path(folder, fixed).chmod(0o555)
+        with nobody_special(), pytest.raises(StorageFailed, match=f"{fixed.strip('.')} can only be read"):
+            own(Path(folder, "suantai.db"))
 
 
 def test_a_killed_owner_leaves_the_file_free(tmp_path: Path) -> None:
