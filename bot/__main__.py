@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.console.folder import Folder
 from bot.console.session import play_script, talk
 from bot.core import Core
-from bot.exits import exit_after
+from bot.exits import exit_after, leaving_when_told
 from bot.lines import plain_text
 from bot.settings import BadSettingsError, Settings, load_settings
 from bot.texts import SOURCE, languages, texts
@@ -92,6 +92,7 @@ def _health(settings: Settings) -> int:
     return 0 if wrong is None else UNWELL
 
 
+@leaving_when_told()
 def _telegram(settings: Settings) -> int:
     # Only here: the console does without the import.
     from bot.menus import menus

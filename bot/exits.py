@@ -1,5 +1,9 @@
 """The statuses with which the bot leaves, for whoever supervises it."""
 
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import IntEnum
 
 from storage import StorageBusy, StorageError, StorageFailed, StorageInUse
@@ -22,3 +26,18 @@ def exit_after(error: Exception) -> Exit:
     if isinstance(error, StorageError) and isinstance(error, StorageBusy | StorageFailed):
         return Exit.UNREACHABLE
     return Exit.REFUSED
+
+
+@contextmanager
+def leaving_when_told() -> Iterator[None]:
+    """Let SIGTERM and SIGINT end well what is still being started: what is not committed is undone."""
+    former = {number: signal.signal(number, _leave) for number in (signal.SIGTERM, signal.SIGINT)}
+    try:
+        yield
+    finally:
+        for number, handler in former.items():
+            signal.signal(number, handler)
+
+
+def _leave(*_: object) -> None:
+    sys.exit(Exit.STOPPED)

@@ -4,7 +4,9 @@ import asyncio
 import contextlib
 import gc
 import logging
+import os
 import signal
+import threading
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -36,8 +38,9 @@ log = logging.getLogger(__name__)
 # Boards that cannot be drawn by then are no reason to keep the players waiting.
 _CAUGHT_UP_WITHIN = 2.0
 _LOG_IN = Patience(pause=1.0, longest_wait=30.0)
-# Together they stay within the five seconds after which a supervisor kills.
+# Together they stay within the five seconds after which a supervisor kills; so does whatever comes last.
 _IN_HAND_WITHIN, _SENT_WITHIN, _DRAWN_WITHIN = 2.5, 1.0, 0.8
+_GONE_WITHIN = 4.6
 
 
 def run(settings: Settings, core: "Core", menus: Sequence[Menu] = (), trouble: str = "") -> int:
@@ -69,8 +72,22 @@ async def _until_signalled(settings: Settings, core: "Core", menus: Sequence[Men
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # Windows has none; there the interrupt ends the run
-            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+            asyncio.get_running_loop().add_signal_handler(number, _leave, stop)
     return await serve(settings, core, menus, trouble, stop=stop)
+
+
+def _leave(stop: asyncio.Event) -> None:
+    """Stop, at the latest in time: a thread that waits for a database or a name server would hold up the process."""
+    stop.set()
+    last = threading.Timer(_GONE_WITHIN, _go)
+    last.daemon = True
+    last.start()
+
+
+def _go() -> None:
+    # What such a thread was about is not committed, and not acknowledged.
+    log.warning("leaving while the database does not answer")
+    os._exit(Exit.STOPPED)
 
 
 async def _log_in(client: Client, stop: asyncio.Event) -> Exit | None:

@@ -14,7 +14,7 @@ def journal(url: str, chat_id: int, thread_id: int = 0) -> list[str]:
         records = ledger.journal.read(session.id)
     assert [record.seq for record in records] == list(range(len(records)))
     assert len({record.cause for record in records}) == len(records)
-    return [_told(record.event, names) for record in records[1:]]
+    return [told(record.event, names) for record in records[1:]]
 
 
 def sessions(url: str, chat_id: int, thread_id: int = 0) -> bool:
@@ -23,7 +23,8 @@ def sessions(url: str, chat_id: int, thread_id: int = 0) -> bool:
         return ledger.sessions.current(chat_id, thread_id) is not None
 
 
-def _told(event: Event, names: dict[str, str]) -> str:
+def told(event: Event, names: dict[str, str]) -> str:
+    """Tell an event in a few words."""
     if isinstance(event, HandWon):
         return _won(event, names)
     if isinstance(event, HandDrawn):
@@ -31,7 +32,7 @@ def _told(event: Event, names: dict[str, str]) -> str:
     if isinstance(event, EntryVoided):
         return f"取消 {event.target}"
     if isinstance(event, EntryCorrected):
-        return f"更正 {event.target}: {_told(event.entry, names)}"
+        return f"更正 {event.target}: {told(event.entry, names)}"
     return event.kind
 
 

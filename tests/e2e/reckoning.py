@@ -22,6 +22,11 @@ class Won:
         how = f"胡 {self.discarder}" if self.discarder else "自摸"
         return f"{self.winner} {how} {self.tai}台"
 
+    @property
+    def short(self) -> str:
+        """Give it in the few words in which a journal is compared."""
+        return f"{self.winner} {self.discarder or '自摸'} {self.tai}"
+
 
 Hand = Won | None
 DRAWN: Hand = None

@@ -7,6 +7,8 @@ import pytest
 from tests.databases import Kind, server_of
 from tests.e2e import homes
 
+pytest.register_assert_rewrite("tests.soak.seeing")
+
 
 @pytest.fixture(scope="module", autouse=True)
 def kept(engine_kind: Kind, request: pytest.FixtureRequest) -> Iterator[None]:

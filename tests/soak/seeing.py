@@ -3,6 +3,7 @@
 from scoring.session import replay
 from storage import StoredEvent, StoredSession, open_storage
 from tests.e2e.botapi import BotApiServer
+from tests.e2e.journals import told
 from tests.e2e.process import wait_until
 from tests.e2e.reckoning import board
 
@@ -24,7 +25,8 @@ def wait_for_the_boards(server: BotApiServer, evenings: list[Evening], database:
 def see(evening: Evening, database: str) -> None:
     """See that the journal has each session's entries and everybody's money, and that the board shows the last."""
     names, sessions = _stored(evening.table.chat.id, database)
-    assert [len(journal) - 1 for _, journal in sessions] == [sitting.entries for sitting in evening.sittings]
+    found = [[told(event.event, names) for event in journal[1:]] for _, journal in sessions]
+    assert found == [sitting.told for sitting in evening.sittings]
     causes = [event.cause for _, journal in sessions for event in journal]
     assert len(causes) == len(set(causes))
     for (_, journal), sitting in zip(sessions, evening.sittings, strict=True):
