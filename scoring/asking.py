@@ -36,6 +36,8 @@ class Asking:
         if asked:
             earned, asked = self._guarded(packed, choice, asked)
             bits |= earned
+        if not asked and not (packed.open_melds and bits & self.twofold):
+            return self.opened(packed, choice, bits, concealed)
         questions = self._verdicts.questions[asked]
         if questions.of_hand:
             facts = judged.hand_facts(win, self._sets.sets(packed, choice))
@@ -53,23 +55,20 @@ class Asking:
         of_starts, guards, in_hand, left = self._verdicts.guards[asked]
         bits = 0
         if of_starts or guards:
-            m, p, s = self._starts_of(packed, choice)
+            m, p, s, _ = packed.grouped
+            m, p, s = self._starts[m], self._starts[p], self._starts[s]
+            if UNKNOWN in (m, p, s):
+                m, p, s = self._starts_of(packed, choice)
             for bit, earned in of_starts:
                 if earned(m, p, s):
                     bits |= bit
             for pattern, may_hold in guards:
                 if not may_hold(m, p, s):
                     left ^= pattern
-        for pattern, may_be in in_hand:
-            if not may_be(packed):
-                left &= ~pattern
-        return bits, left
+        return bits, left & ~sum([pattern for pattern, may_be in in_hand if not may_be(packed)]) if in_hand else left
 
     def _starts_of(self, packed: Packed, choice: int) -> tuple[int, int, int]:
-        m, p, s, _ = packed.grouped
-        found = (self._starts[m], self._starts[p], self._starts[s])
-        if UNKNOWN not in found:
-            return found
+        """Return where the groups of a hand start of which a suit has several readings."""
         (m, p, s, _), (more_m, more_p, more_s, _) = self._sets.sets(packed, choice), packed.laid
         return judged.starts[m + more_m], judged.starts[p + more_p], judged.starts[s + more_s]
 

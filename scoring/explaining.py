@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 
 from scoring import judged
-from scoring.facts import honor_facts
+from scoring.facts import honor_facts, suit_facts
 from scoring.items import Item
 from scoring.melds import Meld
 from scoring.packing import Suits
@@ -66,9 +66,17 @@ Earner = Callable[[Win, Suits], str]
 
 
 def _by_suit(pattern: SuitPattern) -> Earner:
+    """Tell what a suit earned: what decides it comes up again and again."""
+    decided_by = (CHOW_MASK if pattern.chows else READING_MASK) << SUIT_BITS | 3
+    texts = Remembered(lambda key: _suit_text(pattern.earned(suit_facts(key >> SUIT_BITS)), key & 3))
+
     def earner(win: Win, sets: Suits) -> str:
-        suits = judged.hand_facts(win, sets).suits
-        return "".join(_suit_text(pattern.earned(facts), suit) for suit, facts in enumerate(suits))
+        (m, p, s, _), (more_m, more_p, more_s, _) = sets, win.packed.laid
+        return (
+            texts[m + more_m << SUIT_BITS & decided_by]
+            + texts[(p + more_p << SUIT_BITS | 1) & decided_by]
+            + texts[(s + more_s << SUIT_BITS | 2) & decided_by]
+        )
 
     return earner
 

@@ -107,6 +107,7 @@ class Kinds(NamedTuple):
     terminal_sets: int = 0  # pungs and pair of 1 and 9
     long_suits: int = 0  # with five sets or six
     honors: int = 0
+    winds_and_dragons: int = 0  # 1 where there are both
     pairs: int = 0
 
 
@@ -159,7 +160,10 @@ def suit_shape(suit: SuitFacts) -> tuple[Groups, Kinds]:
 
 def honor_shape(honors: HonorFacts) -> tuple[Groups, Kinds]:
     """Return what the honours add to the shape of a hand."""
-    return Groups(pungs=honors.pungs.bit_count()), Kinds(honors=honors.sets, pairs=honors.pair.bit_count())
+    held = honors.pungs | honors.pair
+    both = int(held & WIND_MASK > 0 and held & DRAGON_MASK > 0)
+    kinds = Kinds(honors=honors.sets, winds_and_dragons=both, pairs=honors.pair.bit_count())
+    return Groups(pungs=honors.pungs.bit_count()), kinds
 
 
 def _neighbours(pungs: int) -> int:

@@ -31,13 +31,16 @@ several: dict[int, tuple[int, ...]] = {}
 @cache
 def only_suits() -> MutableSequence[int]:
     """Judge every suit: by slot, where in `numbers` its number stands, if it has one reading."""
-    found, table, suits = dense(SLOTS), suits_table(), judged.suits
+    found, table, suits, number_of = dense(SLOTS), suits_table(), judged.suits, judged.number_of_suit
     for slot, readings in zip(table.slots, table.readings.values(), strict=True):
-        its = [judged.number_of_suit(reading) for reading in readings]
-        suits.update(zip(readings, its, strict=True))
+        reading = readings[0]
+        number = suits[reading] = number_of(reading)
+        found[slot] = _places[number]
         if len(readings) > 1:
-            several[slot] = tuple(its)
-        found[slot] = SEVERAL_PLACE if len(readings) > 1 else _places[its[0]]
+            found[slot] = SEVERAL_PLACE
+            for reading in readings[1:]:
+                suits[reading] = number_of(reading)
+            several[slot] = tuple([suits[reading] for reading in readings])
     return found
 
 

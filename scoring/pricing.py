@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from scoring.bits import ATOM_MASK, ATOMS, BIT, BY_LETTER, CONCEALED, SITUATION, UNMELDED, Atom
+from scoring.bits import ATOM_MASK, BIT, BY_LETTER, CONCEALED, ONCE, SITUATION, UNMELDED, Atom
 from scoring.items import Item
 from scoring.remembered import Remembered
 from scoring.rulesets import Exclusion, Ruleset
-from scoring.suits import kinds_in
 
 
 class Counted(NamedTuple):
@@ -48,30 +47,38 @@ class Part(NamedTuple):
     lost: int
 
 
+# The place of an item in the rule set, and one of its bits.
+Ranked = tuple[int, int]
+
+
 class Prices:
     """A rule set's answer to any set of items that hold."""
 
     def __init__(self, ruleset: Ruleset) -> None:
-        """Prepare what each item replaces."""
+        """Prepare what each item replaces, and what each of its bits is worth."""
         self._ruleset = ruleset
-        self._rank = {item: place for place, item in enumerate(ruleset.tai) if ruleset.plays(item)}
-        self._replaces = {item: _replacing(ruleset.excludes.get(item, ())) for item in self._rank}
-        self._replaced_by_bit = {bit: self._replaces.get(atom.item, 0) for atom, bit in BIT.items()}
-        self.played = CONCEALED | sum(bit for atom, bit in BIT.items() if atom.item in self._rank)
+        rank = {item: place for place, item in enumerate(ruleset.tai) if ruleset.plays(item)}
+        replaces = {item: _replacing(ruleset.excludes.get(item, ())) for item in rank}
+        self._rank = {bit: rank[atom.item] for atom, bit in BIT.items() if atom.item in rank}
+        self._replaces = {bit: replaces.get(atom.item, 0) for atom, bit in BIT.items()}
+        self.played = CONCEALED | sum(self._rank)
         self.outcomes = Remembered(self._put_together)
         self.tai = Remembered(self._add_parts if self._adds_up() else lambda bits: self.outcomes[bits].tai)
         self._parts = Remembered(self._part)
         self._outcomes_of_parts = Remembered(self._work_out)
-        self._worth = {bit: (CONCEALED | UNMELDED[atom.item], self._both_values(atom)) for atom, bit in BIT.items()}
+        self._counted = {bit: (CONCEALED | UNMELDED[atom.item], self._both_values(atom)) for atom, bit in BIT.items()}
+        self._worth = {bit: (unmelded, (one.tai, two.tai)) for bit, (unmelded, (one, two)) in self._counted.items()}
 
     def _adds_up(self) -> bool:
         """Whether items that several honours earn are worth the sum of them: not where a house counts them in steps."""
         return not any(isinstance(self._ruleset.tai.get(item), Mapping) for item in BY_LETTER)
 
-    def _both_values(self, atom: Atom) -> tuple[int, int]:
-        """Return the 台 of one bit: with a melded group, and without."""
+    def _both_values(self, atom: Atom) -> tuple[Counted, Counted]:
+        """Return one bit as it counts with a melded group, and without."""
+        item, times, letter = atom
         price = self._ruleset.price
-        return (price(atom.item, count=atom.times, concealed=False), price(atom.item, count=atom.times))
+        melded, unmelded = price(item, count=times, concealed=False), price(item, count=times)
+        return Counted(item, melded, times, letter), Counted(item, unmelded, times, letter)
 
     def _apart(self, bits: int) -> tuple[int, int] | None:
         """Return how the hand was won and what its tiles are, where neither replaces the other."""
@@ -91,16 +98,11 @@ class Prices:
         if apart is None:
             return self._work_out(bits)
         one, other = [self._outcomes_of_parts[part] for part in apart]
-        counted = tuple(sorted(one.counted + other.counted, key=self._place))
-        replaced = tuple(sorted(one.replaced + other.replaced, key=self._place))
-        return self._outcome(counted, replaced)
-
-    def _place(self, row: Counted | Replaced) -> int:
-        return self._rank[row[0]]
-
-    def _outcome(self, counted: tuple[Counted, ...], replaced: tuple[Replaced, ...]) -> Outcome:
-        tai = sum([row.tai for row in counted])
-        return Outcome(tai, (-tai, len(counted), tuple([self._rank[row.item] for row in counted])), counted, replaced)
+        ranked = sorted(zip(one.order[2] + other.order[2], one.counted + other.counted, strict=True))
+        replaced = one.replaced + other.replaced
+        if one.replaced and other.replaced:
+            replaced = tuple(sorted(replaced, key=lambda row: self._rank[ONCE[row.item]]))
+        return _outcome(ranked, replaced)
 
     def _part(self, bits: int) -> Part:
         """Return what a set of items replaces and the bare 台 of what is left, each bit by itself."""
@@ -108,7 +110,7 @@ class Prices:
         rest = held
         while rest:
             bit = rest & -rest
-            lost |= self._replaced_by_bit[bit]
+            lost |= self._replaces[bit]
             rest ^= bit
         rest = held & ~lost
         while rest:
@@ -119,38 +121,52 @@ class Prices:
         return Part(tai, lost)
 
     def _work_out(self, bits: int) -> Outcome:
-        atoms = [ATOMS[place - 1] for place in kinds_in(bits & ATOM_MASK) if ATOMS[place - 1].item in self._rank]
-        atoms.sort(key=lambda atom: self._rank[atom.item])
-        held = list(dict.fromkeys([atom.item for atom in atoms]))
-        lost = 0
-        for item in held:
-            lost |= self._replaces[item]
-        counted = self._rows([atom for atom in atoms if not lost & BIT[atom]], bits)
-        gone = [atom for atom in atoms if lost & BIT[atom]]
-        replaced = tuple(
-            [Replaced(*row[:2], self._by(row.item, gone, held), *row[2:]) for row in self._rows(gone, bits)]
-        )
-        return self._outcome(counted, replaced)
+        """Return what a set of items is worth: what is left once all that the items replace is out."""
+        held, lost, rest = [], 0, bits & ATOM_MASK & self.played
+        while rest:
+            bit = rest & -rest
+            held.append((self._rank[bit], bit))
+            lost |= self._replaces[bit]
+            rest ^= bit
+        held.sort()
+        counted = self._rows([row for row in held if not row[1] & lost] if lost else held, bits)
+        return _outcome(counted, self._replaced(held, lost, bits) if lost else ())
 
-    def _rows(self, atoms: list[Atom], bits: int) -> tuple[Counted, ...]:
-        """Put the bits of one item together and price them."""
-        times: dict[Item, int] = {}
-        letters: dict[Item, str] = {}
-        for item, count, letter in atoms:
-            times[item] = times.get(item, 0) + count
-            letters[item] = letters.get(item, "") + letter
-        return tuple(
-            [Counted(item, self._price(item, count, bits), count, letters[item]) for item, count in times.items()]
-        )
+    def _rows(self, held: list[Ranked], bits: int) -> list[tuple[int, Counted]]:
+        """Price bits in the order of their items, those of one item together."""
+        rows: list[tuple[int, Counted]] = []
+        for rank, bit in held:
+            unmelded, both = self._counted[bit]
+            row = both[bits & unmelded > 0]
+            if rows and rows[-1][0] == rank:
+                row = self._together(rows.pop()[1], row, bits)
+            rows.append((rank, row))
+        return rows
 
-    def _by(self, item: Item, gone: list[Atom], held: list[Item]) -> Item:
-        """Return the first item that replaces the most of another."""
-        own = sum([BIT[atom] for atom in gone if atom.item is item])
-        return max(held, key=lambda other: (self._replaces[other] & own).bit_count())
+    def _together(self, one: Counted, other: Counted, bits: int) -> Counted:
+        """Put two rows of one item together: a house may count them in steps."""
+        times, unmelded = one.times + other.times, bits & (CONCEALED | UNMELDED[one.item]) > 0
+        tai = self._ruleset.price(one.item, count=times, concealed=unmelded)
+        return Counted(one.item, tai, times, one.tiles + other.tiles)
 
-    def _price(self, item: Item, times: int, bits: int) -> int:
-        unmelded = bool(bits & (CONCEALED | UNMELDED[item]))
-        return self._ruleset.price(item, count=times, concealed=unmelded)
+    def _replaced(self, held: list[Ranked], lost: int, bits: int) -> tuple[Replaced, ...]:
+        """Return the items that are out, each with the first that replaces the most of it."""
+        gone, rows = [row for row in held if row[1] & lost], []
+        for rank, (item, tai, times, tiles) in self._rows(gone, bits):
+            own = sum([bit for its, bit in gone if its == rank])
+            rows.append(Replaced(item, tai, self._by(own, held), times, tiles))
+        return tuple(rows)
+
+    def _by(self, bits: int, held: list[Ranked]) -> Item:
+        """Return the first item that replaces the most of some bits."""
+        _, most = max(held, key=lambda row: (self._replaces[row[1]] & bits).bit_count())
+        return self._counted[most][1][0].item
+
+
+def _outcome(ranked: list[tuple[int, Counted]], replaced: tuple[Replaced, ...]) -> Outcome:
+    counted = tuple([row for _, row in ranked])
+    tai = sum([row[1] for row in counted])
+    return Outcome(tai, (-tai, len(counted), tuple([rank for rank, _ in ranked])), counted, replaced)
 
 
 def _replacing(exclusions: Iterable[Exclusion]) -> int:

@@ -7,6 +7,7 @@ from scoring.facts import Groups, HandFacts, SuitFacts
 from scoring.items import Item
 from scoring.packing import Suits
 from scoring.patterns.forms import (
+    STEPS,
     WHOLE,
     EndingPattern,
     GroupsPattern,
@@ -16,14 +17,14 @@ from scoring.patterns.forms import (
     StartsPattern,
     SuitPattern,
     across,
+    in_each,
 )
 from scoring.rulesets.options import ChowsWait
 from scoring.suits import CHOW, CHOW_RANKS, CHOW_STARTS, chow_count, kinds_in
 
 STRAIGHT = (0, 3, 6)
 LINE = 0b1001001
-Ways = tuple[tuple[int, ...], ...]
-LINES, STEPS = tuple(permutations(STRAIGHT)), tuple(permutations((0, 1, 2)))
+LINES = tuple(permutations(STRAIGHT))
 ALL_RANKS = 0b111111111
 ONE_UP, TWO_UP = 1, 2
 SEVERAL_ALIKE = 0o6666666  # more than one chow from some rank
@@ -120,7 +121,7 @@ def pure_straight_tiles(suit: SuitFacts) -> int:
 
 def mixed_straight(m: int, p: int, s: int) -> int:
     """混龍: chows 123, 456 and 789, one in each suit."""
-    return _one_in_each(m & LINE, p & LINE, s & LINE, LINES) if (m | p | s) & LINE == LINE else 0
+    return _chows_at(in_each(m & LINE, p & LINE, s & LINE, LINES)) if (m | p | s) & LINE == LINE else 0
 
 
 def mixed_triple_chow(m: int, p: int, s: int) -> int:
@@ -134,15 +135,11 @@ def mixed_step_chows(m: int, p: int, s: int) -> int:
     chows = (m | p | s) & CHOW_STARTS
     if not chows & chows >> 1 & chows >> 2:
         return 0
-    return _one_in_each(m & CHOW_STARTS, p & CHOW_STARTS, s & CHOW_STARTS, STEPS)
+    return _chows_at(in_each(m & CHOW_STARTS, p & CHOW_STARTS, s & CHOW_STARTS, STEPS))
 
 
-def _one_in_each(m: int, p: int, s: int, ways: Ways) -> int:
-    """Return a chow of each suit, so far up from some rank as one of the ways says."""
-    for up_m, up_p, up_s in ways:
-        for first in kinds_in(m >> up_m & p >> up_p & s >> up_s):
-            return across(CHOW[first + up_m], CHOW[first + up_p], CHOW[first + up_s])
-    return 0
+def _chows_at(ranks: tuple[int, ...]) -> int:
+    return across(*[CHOW[rank] for rank in ranks])
 
 
 def two_mixed_double_chows(hand: HandFacts) -> int:

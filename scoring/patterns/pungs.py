@@ -1,10 +1,9 @@
 """Patterns of pungs; a kong is one of them."""
 
-from itertools import permutations
-
 from scoring.facts import Groups, HandFacts, SuitFacts
 from scoring.items import Item
 from scoring.patterns.forms import (
+    STEPS,
     WHOLE,
     GroupsPattern,
     HandPattern,
@@ -13,12 +12,12 @@ from scoring.patterns.forms import (
     StartsPattern,
     SuitPattern,
     across,
+    in_each,
 )
 from scoring.suits import CHOW_RANKS, PUNG, PUNG_STARTS, kinds_in
 from scoring.tiles import RANKS
 
 RANK_3, RANKS_258 = 0b000000100, 0b010010010
-STEPS = tuple(permutations((0, 1, 2)))
 CONCEALED_PUNGS = {
     3: Item.THREE_CONCEALED_PUNGS,
     4: Item.FOUR_CONCEALED_PUNGS,
@@ -73,11 +72,9 @@ def two_double_pungs(m: int, p: int, s: int) -> int:
 def mixed_consecutive_pungs(m: int, p: int, s: int) -> int:
     """三色連刻: a pung in each of three suits, each one up from the last."""
     pungs = (m | p | s) >> CHOW_RANKS
-    if pungs & pungs >> 1 & pungs >> 2:
-        for up_m, up_p, up_s in STEPS:
-            for first in kinds_in((m >> up_m & p >> up_p & s >> up_s) >> CHOW_RANKS):
-                return across(PUNG[first + up_m], PUNG[first + up_p], PUNG[first + up_s])
-    return 0
+    if not pungs & pungs >> 1 & pungs >> 2:
+        return 0
+    return across(*[PUNG[rank] for rank in in_each(m >> CHOW_RANKS, p >> CHOW_RANKS, s >> CHOW_RANKS, STEPS)])
 
 
 def all_258_pungs(hand: HandFacts) -> int:

@@ -1,7 +1,7 @@
 """Patterns of suits: one suit, all suits, all but one set of a kind."""
 
 from scoring.endings import Ending
-from scoring.facts import DRAGON_MASK, WIND_MASK, Groups, HandFacts, Kinds, SuitFacts, honor_bit
+from scoring.facts import Groups, HandFacts, Kinds, SuitFacts, honor_bit
 from scoring.items import Item
 from scoring.packing import Packed
 from scoring.patterns.forms import WHOLE, EndingPattern, HandPattern, KindsPattern, Pattern
@@ -46,10 +46,9 @@ def full_flush(kinds: Kinds) -> int:
     return int(kinds.suits == 1 and kinds.honors == 0)
 
 
-def five_types(hand: HandFacts) -> int:
+def five_types(kinds: Kinds) -> int:
     """五門齊: groups and pair cover 萬 筒 條, winds and dragons."""
-    honors = hand.z.pungs | hand.z.pair
-    return WHOLE if honors & WIND_MASK and honors & DRAGON_MASK else 0
+    return int(kinds.suits == 3 and kinds.winds_and_dragons > 0)
 
 
 def all_green(hand: HandFacts) -> int:
@@ -209,7 +208,7 @@ def three_chows(groups: Groups) -> bool:
 PATTERNS: tuple[Pattern, ...] = (
     KindsPattern(Item.HALF_FLUSH, half_flush),
     KindsPattern(Item.FULL_FLUSH, full_flush),
-    HandPattern(Item.FIVE_TYPES, five_types, kinds=lambda kinds: kinds.suits == 3 and kinds.honors >= 2),
+    KindsPattern(Item.FIVE_TYPES, five_types),
     HandPattern(Item.ALL_GREEN, all_green, kinds=lambda kinds: kinds.suits <= 1, starts=nearly_all_start_green),
     HandPattern(
         Item.ALL_GREEN_BUT_ONE,
