@@ -14,6 +14,7 @@ from scoring.rulesets import DEFAULT_PRESET, OptionChange, differences, load_pre
 from tests.readme.pages import HOUSES, PAGES, ROOT, table
 
 VALUES = ROOT / "docs" / "presets.md"
+COUNTED = re.compile(r"\b\d+(?= (?:種台數表|published tables))")
 NONE = "—"
 NO_SOURCE = "?"
 TITLE = """# 台數總表 · All values
@@ -82,5 +83,5 @@ def write() -> None:
         lines = [_line(*row, told.get(row[1], NO_SOURCE)) for row in rows(language)]
         head, rule, *old = re.findall(r"^\|.*\|$", page.section(HOUSES), re.MULTILINE)
         whole = page.text.replace("\n".join([head, rule, *old]), "\n".join([head, rule, *lines]))
-        (ROOT / page.path).write_text(whole, "utf-8")
+        (ROOT / page.path).write_text(COUNTED.sub(str(len(preset_ids())), whole), "utf-8")
     VALUES.write_text(values_page(), "utf-8")

@@ -27,8 +27,24 @@ from scoring.several_reasons import SeveralReasons
 from tests.scoring.table import rules
 
 VALUES = tomllib.loads((Path(__file__).parent / "values.toml").read_text("utf-8"))
-PRESETS: list[str] = VALUES["presets"]
+PRESETS: list[str] = [*VALUES["presets"], *VALUES["like"]]
 each_preset = pytest.mark.parametrize("preset", PRESETS)
+
+
+def _values(preset: str) -> dict[str, Any]:
+    """Return an edition's column, or the values of the one that it is like with those that differ."""
+    like = VALUES["like"].get(preset)
+    if like is not None:
+        return {**_values(like["edition"]), **like.get("tai", {})}
+    column = VALUES["presets"].index(preset)
+    return {item: row[column] for item, row in VALUES["tai"].items()}
+
+
+def _told(part: str, preset: str) -> dict[str, Any]:
+    """Return what the table says of an edition's exclusions or options."""
+    like = VALUES["like"].get(preset)
+    tables = (VALUES[part][preset],) if like is None else (_told(part, like["edition"]), like.get(part, {}))
+    return {key: value for table in tables for key, value in table.items()}
 
 
 def _plain(value: object) -> object:
@@ -56,21 +72,20 @@ def test_the_table_has_a_row_for_every_item() -> None:
 
 @each_preset
 def test_an_edition_plays_exactly_these_values(preset: str) -> None:
-    column = PRESETS.index(preset)
-    expected = {item: row[column] for item, row in VALUES["tai"].items() if row[column]}
+    expected = {item: tai for item, tai in _values(preset).items() if tai}
     assert {str(item): _plain(tai) for item, tai in load_preset(preset).tai.items()} == expected
 
 
 @each_preset
 def test_an_edition_replaces_exactly_these_items_series_and_own_lists_merged(preset: str) -> None:
-    expected = {**VALUES["excludes"]["all"], **VALUES["excludes"][preset]}
+    expected = {**VALUES["excludes"]["all"], **_told("excludes", preset)}
     excludes = load_preset(preset).excludes
     assert {str(item): sorted(str(row) for row in rows) for item, rows in excludes.items()} == expected
 
 
 @each_preset
 def test_an_edition_has_exactly_these_options(preset: str) -> None:
-    expected = {**VALUES["options"]["defaults"], **VALUES["options"][preset]}
+    expected = {**VALUES["options"]["defaults"], **_told("options", preset)}
     dumped = load_preset(preset).options.model_dump(mode="json", exclude_none=True)
     assert dumped == expected
 
