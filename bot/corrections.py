@@ -20,6 +20,7 @@ from bot.parsing.names import name_key
 from bot.parsing.opening import SEATS, typed_names
 from bot.parsing.pieces import Number, Word
 from bot.parsing.tokens import Span
+from bot.parsing.wins import SELF_DRAWN
 from bot.refusals import NoSession, WorthMissing
 from bot.refused_lines import Refusal, replaced
 from scoring.errors import (
@@ -71,9 +72,16 @@ def _possible_items(refused: Refusal) -> Iterator[str]:
     for piece in against:
         for item in _items(piece) & set(ANOTHER_LAST_TILE):
             yield replaced(refused.line, {piece.span: refused.table.glossary.name(ANOTHER_LAST_TILE[item])})
+    left = {piece.span: _still_said(piece, named, refused) for piece in against}
     for piece in reversed(against):
-        yield replaced(refused.line, {piece.span: ""})
-    yield replaced(refused.line, {piece.span: "" for piece in against})
+        yield replaced(refused.line, {piece.span: left[piece.span]})
+    yield replaced(refused.line, left)
+
+
+def _still_said(piece: Word, named: set[str], refused: Refusal) -> str:
+    """自摸 of 門清自摸 and 不求人 stays where it is not itself what cannot be."""
+    drawn = _items(piece) & SELF_DRAWN and Item.SELF_DRAW not in named
+    return refused.table.glossary.name(Item.SELF_DRAW) if drawn else ""
 
 
 def _reasons(refused: Refusal) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -52,6 +52,7 @@ class Grammar(Frozen):
     flowers: Words
     seats: Words
     rounds: Words
+    pungs: Words
     streak: Words
     pull: Words
     won: Words

@@ -77,14 +77,14 @@ class HandReader:
         return at + (self._won(mark, runs) if mark.sign is Sign.WIN else self._melded(mark, runs, at))
 
     def _won(self, mark: Mark, runs: list[Run]) -> int:
-        """胡 and one tile; 自摸 and the like before several tiles say only how."""
+        """胡 and one tile, which ends a list of melds; 自摸 and the like before several tiles say only how."""
         self._tell(mark)
         if not runs or (mark.value >= 0 and len(runs[0].tiles) > 1 and not runs[0].glued):
             return 0
         followed = len(runs) > 1 and runs[1].glued and len(runs[1].tiles) == 1
         if self.win is not None or len(runs[0].tiles) > 1 or followed:
             self._faults.add(FaultCode.MANY_WINS, runs[0].start, runs[int(followed)].end)
-        self.win = runs[0].tiles[0]
+        self.win, self._title = runs[0].tiles[0], None
         return 1
 
     def _tell(self, mark: Mark) -> None:

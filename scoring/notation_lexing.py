@@ -34,6 +34,8 @@ class Sign(Enum):
     FILLER = auto()
     MELDS_LABEL = auto()
     HAND_LABEL = auto()
+    PILE = auto()
+    TIMES = auto()
     UNKNOWN = auto()
 
 

@@ -4,6 +4,7 @@ from scoring.notation_faults import FaultCode, FaultList
 from scoring.notation_flowers import flowers_numbered
 from scoring.notation_groups import HandReader
 from scoring.notation_lexing import Lexicon, Sign
+from scoring.notation_repeats import repeated
 from scoring.notation_runs import Element, Mark, RunReader
 from scoring.tiles import PLANTS
 
@@ -40,7 +41,7 @@ def try_parts(
     """Return as much as can be read and what cannot; raises Unreadable where a text is too long to look at."""
     faults = FaultList(text)
     elements: list[Element] = []
-    for element in RunReader(faults, order).read(lexicon.tokens(text)):
+    for element in RunReader(faults, order).read(repeated(lexicon.tokens(text))):
         if element.sign in allowed:
             elements.append(element)
         else:

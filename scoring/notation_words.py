@@ -31,6 +31,8 @@ _HONORS = (
     "F f 發 发 発 髮 青發 青发 綠發 绿发 發財 发财",
     "P 白 白板 板 白皮",
 )
+_NICKNAMES = {2 * RANKS: "么雞 么鸡 幺雞 幺鸡"}
+_PILES = {3: "刻 刻子 坎 坎子", 2: "對 对 對子 对子 眼"}
 _PLANTS_AND_SEASONS = (
     "春 spring",
     "夏 summer",
@@ -53,7 +55,8 @@ MELDS = {
     MeldKind.CONCEALED_KONG: "暗槓 concealed_kong",
 }
 WINS = {
-    How.DISCARD: "放槍 放枪 放銃 放铳 放炮 點炮 点炮 食胡 吃胡 榮 荣 榮胡 荣胡 discard",
+    How.DISCARD: "放槍 放枪 放銃 放铳 放炮 點炮 点炮 食胡 吃胡 榮 荣 榮胡 荣胡 discard "
+    "別人放槍 别人放枪 別人放炮 别人放炮",
     How.SELF_DRAW: "自摸 自摸胡 摸 self_draw",
     How.ROBBED_KONG: "搶槓 抢槓 搶槓胡 抢槓胡 robbed_kong",
 }
@@ -67,8 +70,9 @@ _SHAPES = {
     Sign.COLON: ": =",
     Sign.COMMA: ", ; 、 。",
     Sign.GAP: "/ | + . · ・ • !",
+    Sign.TIMES: "x X * × ✕ ╳",
     Sign.SOME_FLOWER: "花 花牌 flower",
-    Sign.FILLER: "字 字牌 無花 无花 沒花 没花",
+    Sign.FILLER: "字 字牌 無花 无花 沒花 没花 沒有花 没有花",
     Sign.MELDS_LABEL: "副露 明牌 鳴牌 鸣牌",
     Sign.HAND_LABEL: "手牌 手 立牌 暗牌",
 }
@@ -97,6 +101,8 @@ def _meanings() -> Iterator[tuple[str, Meaning]]:
     yield from ((letter, Meaning(Sign.DIGIT, ZERO)) for letter in _ZEROS)
     yield from worded(Sign.SUIT, _SUITS.items())
     yield from worded(Sign.TILE, enumerate(_HONORS, FIRST_HONOR))
+    yield from worded(Sign.TILE, _NICKNAMES.items())
+    yield from worded(Sign.PILE, _PILES.items())
     yield from ((letter, Meaning(Sign.TILE, kind)) for kind, letter in enumerate(_UNICODE_TILES))
     yield from worded(Sign.FLOWER, enumerate(_PLANTS_AND_SEASONS))
     yield from worded(Sign.FLOWER, enumerate(_UNICODE_FLOWERS))

@@ -16,7 +16,7 @@ from scoring.spoken import spoken_of
 from scoring.tiles import Wind, tile_text
 from scoring.win import Win
 from scoring.winfaults import STATED, WIN_KINDS, Reason
-from scoring.written import completed, is_among, unplayed, unread, win_of_tiles, won_on
+from scoring.written import completed, is_among, is_unmarked, unplayed, unread, win_of_tiles, won_on
 
 LAST_TILE = "last_tile_taken"
 
@@ -90,7 +90,7 @@ def _by_tiles(written: Written, told: _Told, ruleset: Ruleset, place: Place) -> 
     """Let the tiles say what the hand is worth; a winning tile that nobody marked is told."""
     hand = completed(written)
     refused = (*unread(written.faults), *_unnamed_robbed(told))
-    win = win_of_tiles(hand, told.report.claim, ruleset, told.how, place, refused=refused)
+    win = win_of_tiles(hand, told.report.claim, ruleset, told.how, place, refused=refused, in_all=is_unmarked(written))
     worth = assess(win, ruleset)
     remarks = (*_unplayed(win, ruleset), *told.spoken, *(_last_taken(written) if worth.sets else ()))
     return Winner(
@@ -113,7 +113,7 @@ def _last_taken(written: Written) -> tuple[Remark, ...]:
     hand, last = written.hand, written.last
     if is_among(hand):
         return (Remark(code="winning_tile_among", tiles=tile_text(hand.win or 0)),)
-    return () if hand.win is not None or last is None else (Remark(code="last_tile_taken", tiles=tile_text(last)),)
+    return (Remark(code="last_tile_taken", tiles=tile_text(last)),) if last is not None and is_unmarked(written) else ()
 
 
 def with_winning_tile(hand: HandWon, tile: int, table: Table) -> HandWon:

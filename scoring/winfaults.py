@@ -21,9 +21,18 @@ COPIES = 4
 LEAST_CHAIN = 2
 MOST_SAYINGS = 1_024
 NUMBER_OF_TILES = "number_of_tiles"
+NUMBER_IN_ALL = "number_in_all"
 # The reasons of RULES 11.1; every other one is a contradiction.
 IMPOSSIBLE = frozenset(
-    {"flower_twice", "no_chow", NUMBER_OF_TILES, "winning_tile_not_among", "more_than_four", "winning_tile_missing"}
+    {
+        "flower_twice",
+        "no_chow",
+        NUMBER_OF_TILES,
+        NUMBER_IN_ALL,
+        "winning_tile_not_among",
+        "more_than_four",
+        "winning_tile_missing",
+    }
 )
 
 FLOWER_WINS = frozenset({Item.EIGHT_FLOWERS, Item.SEVEN_FLOWERS_ROBBING_ONE})

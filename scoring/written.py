@@ -9,7 +9,7 @@ from scoring.claims import Claim, counted, resolved
 from scoring.errors import Contradiction, Fault, ScoringError, Unreadable
 from scoring.items import Item
 from scoring.notation import HandText, Written
-from scoring.reasons import Making
+from scoring.reasons import Making, in_many_ways
 from scoring.rulesets import Ruleset
 from scoring.win import Win
 from scoring.winfaults import GROUP, TILES_BEFORE, WIN_KINDS, Reason
@@ -42,6 +42,11 @@ def is_among(hand: HandText) -> bool:
     return hand.win in hand.concealed and len(hand.concealed) + GROUP * len(hand.melds) == TILES_BEFORE + 1
 
 
+def is_unmarked(written: Written) -> bool:
+    """Whether nobody said which tile won, so that the last one is taken for it."""
+    return written.hand.win is None and written.last is not None
+
+
 def won_on(hand: HandText, tile: int) -> HandText:
     """Return the hand as won on another of its tiles."""
     tiles = list(hand.concealed) + ([] if hand.win is None else [hand.win])
@@ -50,9 +55,19 @@ def won_on(hand: HandText, tile: int) -> HandText:
 
 
 def win_of_tiles(
-    hand: HandText, claim: Claim, ruleset: Ruleset, how: How, place: Place, *, refused: tuple[ScoringError, ...] = ()
+    hand: HandText,
+    claim: Claim,
+    ruleset: Ruleset,
+    how: How,
+    place: Place,
+    *,
+    refused: tuple[ScoringError, ...] = (),
+    in_all: bool = False,
 ) -> Win:
-    """Return the win that tiles and the words beside them tell of; raises all that is wrong with it, and `refused`."""
+    """Return the win that tiles and the words beside them tell of; raises all that is wrong with it, and `refused`.
+
+    Too many or too few of them are counted `in_all` where nobody said which tile won.
+    """
     said = [counted(resolved(row, ruleset, how), row.count) for row in claim.items]
     stated = {row.item: row for row in said if row.item not in {way.item for way in WAYS}}
     kind = next((item for item in stated if item in WIN_KINDS), None)
@@ -68,19 +83,22 @@ def win_of_tiles(
         flowers=hand.flowers,
         win_kind=kind,
     )
-    return Making(build, (*refused, *_other_ways(said, how))).judged(ruleset)
+    return Making(build, (*refused, *_other_ways(said, how, refused)), in_all).judged(ruleset)
 
 
 def refuse_hopeless(written: Written, claim: Claim, ruleset: Ruleset, place: Place) -> None:
     """Refuse tiles that no way of winning makes a win, before anybody is asked for it; titles are left alone."""
     titles = {candidate for said in claim.items for candidate in said.candidates} & WIN_KINDS
     if not titles or written.faults:
-        win = win_of_tiles(completed(written), Claim(), ruleset, How.DISCARD, place, refused=unread(written.faults))
+        hand, refused = completed(written), unread(written.faults)
+        win = win_of_tiles(hand, Claim(), ruleset, How.DISCARD, place, refused=refused, in_all=is_unmarked(written))
         assess(win, ruleset)
 
 
-def _other_ways(said: list[Held], how: How) -> tuple[Contradiction, ...]:
-    """自摸 of a discard and 搶槓 of a self-draw contradict how the hand was won."""
+def _other_ways(said: list[Held], how: How, refused: tuple[ScoringError, ...]) -> tuple[Contradiction, ...]:
+    """自摸 of a discard and 搶槓 of a self-draw contradict how it was won; two ways at once are refused already."""
+    if in_many_ways(refused):
+        return ()
     items = {row.item for row in said}
     reasons = tuple(Reason(way.reason, (way.item,)) for way in WAYS if way.item in items and way.how is not how)
     return (Contradiction(faults=reasons),) if reasons else ()

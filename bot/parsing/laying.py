@@ -1,7 +1,7 @@
 """A line that tells of tiles: its names and words, and the tiles between them."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import pairwise
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from bot.glossary import MeansDealer, MeansDragon, MeansItems, MeansStreak, MeansWind
@@ -19,6 +19,7 @@ SURELY_A_HAND = 8  # characters that all stand in tiles, though not well togethe
 BRACKET, CLOSING = "<", ">"
 KONGS = frozenset({Item.OPEN_KONG, Item.CONCEALED_KONG})
 FLOWERS = frozenset({Item.EACH_FLOWER})
+MARKING = frozenset({Role.WON, Role.DISCARDED})
 Tokens = tuple[Token, ...]
 Pieces = tuple[Piece, ...]
 Spoken = Mapping[str, Callable[[Span], Circumstance]]
@@ -220,22 +221,34 @@ def _tells_tiles(piece: Word, word: str) -> bool:
     return _names_only(piece, FLOWERS) and noted(word).known if hand is None else hand.how is None
 
 
-def _marking(pieces: Iterable[Piece], line: str) -> Iterator[Piece]:
+def _marking(pieces: Sequence[Piece], line: str) -> Iterator[Piece]:
     """Tell 胡 before the tile that won from 胡 between names."""
     last: Piece | None = None
-    for piece, following in pairwise((*pieces, None)):
-        marks = isinstance(piece, Between) and piece.role is Role.WON and _marks(last, piece, following, line)
-        last = Between(piece.span, Role.COMPLETED) if marks and piece is not None else piece
-        if last is not None:
-            yield last
+    for index, piece in enumerate(pieces):
+        following = tuple(takewhile(_is_tiles, pieces[index + 1 : index + 1 + LEAST_TILES]))
+        if isinstance(piece, Between) and piece.role in MARKING and _marks(last, piece, following, line):
+            if piece.role is Role.DISCARDED:  # it still tells who did
+                yield Between(Span(piece.span.start, piece.span.start), piece.role)
+            last = Between(piece.span, Role.COMPLETED)
+        else:
+            last = piece
+        yield last
 
 
-def _marks(before: Piece | None, won: Between, following: Piece | None, line: str) -> bool:
-    """Whether one tile follows, or tiles that are glued to it where it is glued to no name."""
-    if not isinstance(following, Tiles) or not noted(_typed(won.span, line)).clean:
+def _is_tiles(piece: Piece) -> bool:
+    return isinstance(piece, Tiles)
+
+
+def _marks(before: Piece | None, won: Between, following: Pieces, line: str) -> bool:
+    """Whether one tile follows, its digit and suit apart perhaps, or tiles glued to 胡 where it is glued to no name."""
+    if not following or not noted(_typed(won.span, line)).clean:
         return False
-    glued = won.span.end == following.span.start and not isinstance(before, Player)
-    return glued or noted(_typed(following.span, line)).tiles == 1
+    glued, named = won.span.end == following[0].span.start, isinstance(before, Player)
+    if won.role is Role.DISCARDED and named and not glued:
+        return False
+    stretches = (Span(following[0].span.start, piece.span.end) for piece in following)
+    single = any(noted(_typed(stretch, line)).tiles == 1 for stretch in stretches)
+    return single or (glued and not named and won.role is Role.WON)
 
 
 def _typed(span: Span, line: str) -> str:

@@ -18,7 +18,7 @@ from scoring.tiles import KINDS, Wind
 from scoring.waiting import Waiting, kinds_waited_on
 from scoring.win import Win
 from scoring.winfaults import COPIES, NEEDING_SELF_DRAW, WIN_KINDS
-from scoring.written import completed, is_among, unplayed, unread, win_of_tiles
+from scoring.written import completed, is_among, is_unmarked, unplayed, unread, win_of_tiles
 
 USUALLY_DRAWN = NEEDING_SELF_DRAW | WIN_KINDS - {Item.SEVEN_FLOWERS_ROBBING_ONE}
 
@@ -28,10 +28,10 @@ def figure(asked: AskTai, desk: Desk) -> Figured:
     sitting = sitting_of(desk)
     ruleset = rules(asked.preset, desk)
     written = try_written(asked.tiles, ruleset.flower_numbers)
-    took_last = written.hand.win is None and written.last is not None
+    took_last = is_unmarked(written)
     how = asked.how or _usual_way(asked.claim)
     case = Case(completed(written), asked.claim, how, _place(asked, sitting), ruleset, asked.preset)
-    figured = worked_out(case, written.faults)
+    figured = worked_out(case, written.faults, in_all=took_last)
     unmarked = took_last and bool(figured.assessed.sets)  # the tiles of a title that won alone do not matter
     return figured._replace(took_last=unmarked, changeable=unmarked, among=is_among(written.hand))
 
@@ -44,9 +44,9 @@ def begun(asked: AskTai, desk: Desk) -> Case:
     )
 
 
-def worked_out(case: Case, faults: tuple[Fault, ...] = ()) -> Figured:
+def worked_out(case: Case, faults: tuple[Fault, ...] = (), *, in_all: bool = False) -> Figured:
     """Return a case with what it is worth; raises all that is wrong with it at once."""
-    win = _win(case, faults)
+    win = _win(case, faults, in_all=in_all)
     return Figured(case, assess(win, case.ruleset), unplayed(win, case.ruleset))
 
 
@@ -84,8 +84,9 @@ def _tai(case: Case, tile: int, how: How) -> int | None:
         return None
 
 
-def _win(case: Case, faults: tuple[Fault, ...] = ()) -> Win:
-    return win_of_tiles(case.hand, case.claim, case.ruleset, case.how, case.place, refused=unread(faults))
+def _win(case: Case, faults: tuple[Fault, ...] = (), *, in_all: bool = False) -> Win:
+    refused = unread(faults)
+    return win_of_tiles(case.hand, case.claim, case.ruleset, case.how, case.place, refused=refused, in_all=in_all)
 
 
 def _any_tile(hand: HandText) -> int:

@@ -71,16 +71,19 @@ def test_a_line_is_cut_into_pieces(line: str, kinds: list[str]) -> None:
 
 
 def test_what_marks_the_winning_tile_is_told_from_what_stands_between_names() -> None:
-    roles = {
-        line: [piece.role for piece in lay(line, tokens_of(line), Words(MODERN, {})) if isinstance(piece, Between)]
-        for line in ("小美 胡 阿國 123m", "小美 胡 7條 123m", "小美胡7條", "胡123m456p")
-    }
-    assert roles == {
+    expected = {
         "小美 胡 阿國 123m": [Role.WON],
         "小美 胡 7條 123m": [Role.COMPLETED],
         "小美胡7條": [Role.COMPLETED],
+        "小美 胡 7 條 123m": [Role.COMPLETED],
+        "小美 胡 7 5m": [Role.WON],
         "胡123m456p": [Role.COMPLETED],
     }
+    roles = {
+        line: [piece.role for piece in lay(line, tokens_of(line), Words(MODERN, {})) if isinstance(piece, Between)]
+        for line in expected
+    }
+    assert roles == expected
 
 
 def test_only_tiles_and_what_marks_them_is_left() -> None:

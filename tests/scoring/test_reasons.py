@@ -77,6 +77,24 @@ def test_every_reason_is_told_that_stands_however_the_unread_would_read(made: Ma
     assert told(made) == reasons
 
 
+def test_tiles_are_counted_in_all_where_nobody_said_which_won() -> None:
+    assert told(making(READY[:-3], "C")._replace(in_all=True)) == ["impossible: faults number_in_all 15"]
+    assert told(making(READY + "CCC", "C", UNREAD)._replace(in_all=True)) == [
+        "unreadable: unknown 'q'",
+        "impossible: faults number_in_all 20; more_than_four C",
+    ]
+
+
+def test_where_two_ways_are_named_nothing_is_said_of_either() -> None:
+    two_ways = Unreadable((Fault("many_ways", "q", 5),))
+    stated = (*HEAVENLY, Held(Item.LAST_DISCARD))
+    assert told(making(READY, "6s", two_ways, stated=stated)) == [
+        "unreadable: many ways 'q'",
+        "contradiction: faults dealer_only heavenly_hand; not_the_last_tile heavenly_hand last_discard",
+    ]
+    assert told(making("5s", "5s", two_ways, how=How.ROBBED_KONG)) == ["unreadable: many ways 'q'"]
+
+
 def test_without_rules_nothing_is_said_of_winning() -> None:
     with pytest.raises(UnknownItem):
         making(READY, "C", UnknownItem(item="dora")).judged(None)

@@ -127,6 +127,20 @@ def test_a_winning_tile_that_is_not_among_seventeen_is_told() -> None:
     assert refused.value.values["faults"] == (("number_of_tiles", ("17",)), ("winning_tile_not_among", ("4m",)))
 
 
+def test_two_ways_of_winning_are_told_as_such_and_by_nothing_else() -> None:
+    written = try_written("123m456p789s EEE 456s CC 自摸 搶槓", ORDER)
+    claim = said(Item.SELF_DRAW, Item.ROBBING_THE_KONG)
+    with pytest.raises(Unreadable) as refused:
+        win_reported(TABLE, How.ROBBED_KONG, A, [Reported(B, claim, written)])
+    assert [(fault.code, fault.text) for fault in refused.value.faults] == [("many_ways", "搶槓")]
+
+
+def test_tiles_of_which_none_is_marked_are_counted_in_all() -> None:
+    with pytest.raises(ImpossibleHand) as refused:
+        won("123m456p789s EEE 45s CC", Claim())
+    assert refused.value.values["faults"] == (("number_in_all", ("16",)),)
+
+
 def test_what_cannot_be_read_is_told_with_what_cannot_be() -> None:
     written = try_written("123m 5555p 5p q EEE 胡6s", ORDER)
     with pytest.raises(SeveralReasons) as refused:
