@@ -1,13 +1,22 @@
 """東刻, 9萬對, 中×3: a tile that is written once and meant more often."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
+from typing import NamedTuple
 
 from scoring.notation_lexing import UNKNOWN, Sign, Token
 
 _COUNTING = frozenset({Sign.PILE, Sign.TIMES})
 _GOING_ON = frozenset({Sign.DIGIT, Sign.SUIT})
 _TIMES = range(1, 10)
+
+
+class _Tile(NamedTuple):
+    """One tile of a text: its kind, the digit or honour that tells it, and the suit that closes it."""
+
+    kind: tuple[int | None, int]
+    token: Token
+    suit: Token | None
 
 
 def repeated(tokens: list[Token]) -> list[Token]:
@@ -52,16 +61,29 @@ def _count(behind: Sequence[Token], times: Token) -> int:
 
 def _alike(found: list[Token], counting: Token) -> tuple[Token, ...]:
     """Return the digits or honours of the one kind of tile that stands right before; digits share a suit."""
-    before = list(_glued(reversed(found), counting.start))
-    of_suit = bool(before) and before[0].meaning.sign is Sign.SUIT
-    written = before[1:] if of_suit else before
-    sign = Sign.DIGIT if of_suit else Sign.TILE
-    group = tuple(takewhile(lambda token: token.meaning.sign is sign, written))
-    alike = tuple(takewhile(lambda token: token.meaning == group[0].meaning, group))
-    return () if of_suit and len(alike) < len(group) else alike
+    tiles = list(_tiles(_glued(reversed(found), counting.start)))
+    alike = list(takewhile(lambda tile: tile.kind == tiles[0].kind, tiles))
+    shared = len(alike) < len(tiles) and tiles[len(alike)].suit is alike[-1].suit is not None
+    return () if shared else tuple(tile.token for tile in alike)
 
 
-def _glued(backwards: Iterable[Token], end: int) -> Iterable[Token]:
+def _tiles(backwards: Iterable[Token]) -> Iterator[_Tile]:
+    """Yield each tile from the last one on, as far as these are tiles; `suit` closes its digits."""
+    suit: Token | None = None
+    for token in backwards:
+        sign = token.meaning.sign
+        if sign is Sign.SUIT:
+            suit = token
+        elif sign is Sign.TILE:
+            suit = None
+            yield _Tile((None, token.meaning.value), token, None)
+        elif sign is Sign.DIGIT and suit is not None:
+            yield _Tile((suit.meaning.value, token.meaning.value), token, suit)
+        else:
+            return
+
+
+def _glued(backwards: Iterable[Token], end: int) -> Iterator[Token]:
     for token in backwards:
         if token.end != end:
             return
