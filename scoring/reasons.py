@@ -10,7 +10,7 @@ from scoring.notation_faults import FaultCode
 from scoring.rulesets import Ruleset
 from scoring.several_reasons import SeveralReasons, several
 from scoring.win import Win
-from scoring.winfaults import IMPOSSIBLE, NUMBER_IN_ALL, NUMBER_OF_TILES, TILES_BEFORE, Reason
+from scoring.winfaults import IMPOSSIBLE, NUMBER_OF_TILES, TILES_BEFORE, Reason, in_all
 
 T = TypeVar("T")
 # What something unread may put right.
@@ -67,7 +67,7 @@ class Making(NamedTuple):
         rows = _rows(error)
         if not self.in_all or NUMBER_OF_TILES not in {row.reason for row in rows}:
             return error
-        return ImpossibleHand(faults=tuple(_in_all(row) if row.reason == NUMBER_OF_TILES else row for row in rows))
+        return ImpossibleHand(faults=tuple(map(in_all, rows)))
 
     @property
     def _unread(self) -> bool:
@@ -112,10 +112,6 @@ def standing(error: ScoringError, unknown: frozenset[str] = frozenset()) -> tupl
 def _rows(error: ScoringError) -> tuple[Reason, ...]:
     rows = error.values.get("faults", error.values.get("reasons"))
     return tuple(Reason(*row) for row in rows) if isinstance(rows, tuple) else ()
-
-
-def _in_all(row: Reason) -> Reason:
-    return Reason(NUMBER_IN_ALL, (str(int(row.about[0]) + 1),))
 
 
 def _stands(row: Reason) -> bool:

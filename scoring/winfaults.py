@@ -21,14 +21,13 @@ COPIES = 4
 LEAST_CHAIN = 2
 MOST_SAYINGS = 1_024
 NUMBER_OF_TILES = "number_of_tiles"
-NUMBER_IN_ALL = "number_in_all"
 # The reasons of RULES 11.1; every other one is a contradiction.
 IMPOSSIBLE = frozenset(
     {
         "flower_twice",
         "no_chow",
         NUMBER_OF_TILES,
-        NUMBER_IN_ALL,
+        "number_in_all",
         "winning_tile_not_among",
         "more_than_four",
         "winning_tile_missing",
@@ -95,6 +94,11 @@ def _number_of_tiles(win: "Win") -> Iterator[Reason]:
         yield Reason("number_of_tiles", (str(have),))
         if have == TILES_BEFORE + 1 and win.tile is not None and win.tile not in win.concealed:
             yield Reason("winning_tile_not_among", (tile_text(win.tile),))
+
+
+def in_all(row: Reason) -> Reason:
+    """Return the reason as it is told where nobody said which tile won: the tiles counted with it."""
+    return Reason("number_in_all", (str(int(row.about[0]) + 1),)) if row.reason == NUMBER_OF_TILES else row
 
 
 def _fifth_copies(win: "Win") -> Iterator[Reason]:
