@@ -209,17 +209,12 @@ def _group_words() -> Iterator[tuple[str, Meaning]]:
 
 
 def _tile_words() -> Iterator[tuple[str, Meaning]]:
-    yield from ((word, MeansWind(wind)) for wind, named in words().winds.items() for word in _pungs(named))
-    yield from ((word, MeansDragon(dragon)) for dragon, named in words().dragons.items() for word in _pungs(named))
+    pungs = words().grammar.pungs_of
+    yield from ((word, MeansWind(wind)) for wind, named in words().winds.items() for word in pungs(named))
+    yield from ((word, MeansDragon(dragon)) for dragon, named in words().dragons.items() for word in pungs(named))
     yield from ((word, MeansFlower(flower)) for flower, named in words().flowers.items() for word in named)
     yield from ((word, MeansSeries(SEASONS)) for word in words().series.seasons)
     yield from ((word, MeansSeries(PLANTS)) for word in words().series.plants)
-
-
-def _pungs(named: Iterable[str]) -> Iterator[str]:
-    """Yield the words for an honour, each alone and as the pung that it means (RULES 14)."""
-    for word in named:
-        yield from (word, *(said.format(tile=word) for said in words().grammar.pungs))
 
 
 def _flower_numbers(any_flower: Iterable[str]) -> Iterator[tuple[str, Meaning]]:

@@ -3,6 +3,7 @@
 What is shown is of one language; what is typed may be of any, whichever a chat speaks.
 """
 
+from collections.abc import Iterable
 from functools import cache, reduce
 from typing import Annotated
 
@@ -67,6 +68,10 @@ class Grammar(Frozen):
     hand: Words
     drawn: Words
     times: Words
+
+    def pungs_of(self, named: Iterable[str]) -> tuple[str, ...]:
+        """Return the words for an honour, each alone and as the pung that it means (RULES 14)."""
+        return tuple(said.format(tile=word) for word in named for said in ("{tile}", *self.pungs))
 
 
 class Numerals(Frozen):

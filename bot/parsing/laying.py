@@ -1,10 +1,10 @@
 """A line that tells of tiles: its names and words, and the tiles between them."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import takewhile
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from bot.glossary import MeansDealer, MeansDragon, MeansItems, MeansStreak, MeansWind
+from bot.parsing.marking import marked
 from bot.parsing.notes import noted, written
 from bot.parsing.pieces import Between, Circumstance, Number, Piece, Player, Tiles, Times, Unknown, Word
 from bot.parsing.reading import MOST_WORDS_IN_ONE, name_of_words, part_of_name, phrase, unknown_stretch
@@ -19,7 +19,6 @@ SURELY_A_HAND = 8  # characters that all stand in tiles, though not well togethe
 BRACKET, CLOSING = "<", ">"
 KONGS = frozenset({Item.OPEN_KONG, Item.CONCEALED_KONG})
 FLOWERS = frozenset({Item.EACH_FLOWER})
-MARKING = frozenset({Role.WON, Role.DISCARDED})
 Tokens = tuple[Token, ...]
 Pieces = tuple[Piece, ...]
 Spoken = Mapping[str, Callable[[Span], Circumstance]]
@@ -83,7 +82,7 @@ def lay(line: str, tokens: Tokens, words: Words) -> Pieces:
         found, used = _next(line, tokens[index : index + MOST_WORDS_IN_ONE], words)
         pieces += found
         index += used
-    return tuple(_marking(pieces, line))
+    return tuple(marked(pieces, line))
 
 
 def tile_text(line: str, pieces: Pieces) -> str:
@@ -99,7 +98,7 @@ def _stays(piece: Piece, line: str) -> bool:
     """Tiles, what marks the winning one, and 自摸 and the like, which may stand before it."""
     if isinstance(piece, Between):
         return piece.role is Role.COMPLETED
-    return isinstance(piece, Tiles) or (isinstance(piece, Word) and noted(_typed(piece.span, line)).clean)
+    return isinstance(piece, Tiles) or (isinstance(piece, Word) and noted(piece.span.of(line)).clean)
 
 
 def _next(line: str, ahead: Tokens, words: Words) -> tuple[Pieces, int]:
@@ -109,7 +108,7 @@ def _next(line: str, ahead: Tokens, words: Words) -> tuple[Pieces, int]:
         return named
     for known in (words.nameless, words):
         scanned = _whole(tuple(_scan(glue(ahead[:1]), known)), ahead[0])
-        if all(not isinstance(piece, Tiles) or noted(_typed(piece.span, line)).known for piece in scanned):
+        if all(not isinstance(piece, Tiles) or noted(piece.span.of(line)).known for piece in scanned):
             return scanned, 1
     return part_of_name(ahead, words.table) or (_or_unknown(scanned, ahead[0], words.table), 1)
 
@@ -117,7 +116,7 @@ def _next(line: str, ahead: Tokens, words: Words) -> tuple[Pieces, int]:
 def _phrase(line: str, ahead: Tokens, words: Words) -> tuple[Pieces, int] | None:
     """Return what is written in several words: a meld, a seat, a round, a word of the game."""
     both = Span(ahead[0].start, ahead[:2][-1].end)
-    if not noted(ahead[0].text).known and noted(_typed(both, line)).known:
+    if not noted(ahead[0].text).known and noted(both.of(line)).known:
         return (Tiles(both),), len(ahead[:2])
     for size in range(len(ahead), 1, -1):
         glued = glue(ahead[:size])
@@ -219,37 +218,3 @@ def _tells_tiles(piece: Word, word: str) -> bool:
     """Whether a word says nothing beside tiles, like 花牌 before flowers; or of tiles what they leave open: 三花."""
     hand = written(word)
     return _names_only(piece, FLOWERS) and noted(word).known if hand is None else hand.how is None
-
-
-def _marking(pieces: Sequence[Piece], line: str) -> Iterator[Piece]:
-    """Tell 胡 before the tile that won from 胡 between names."""
-    last: Piece | None = None
-    for index, piece in enumerate(pieces):
-        following = tuple(takewhile(_is_tiles, pieces[index + 1 : index + 1 + LEAST_TILES]))
-        if isinstance(piece, Between) and piece.role in MARKING and _marks(last, piece, following, line):
-            if piece.role is Role.DISCARDED:  # it still tells who did
-                yield Between(Span(piece.span.start, piece.span.start), piece.role)
-            last = Between(piece.span, Role.COMPLETED)
-        else:
-            last = piece
-        yield last
-
-
-def _is_tiles(piece: Piece) -> bool:
-    return isinstance(piece, Tiles)
-
-
-def _marks(before: Piece | None, won: Between, following: Pieces, line: str) -> bool:
-    """Whether one tile follows, its digit and suit apart perhaps, or tiles glued to 胡 where it is glued to no name."""
-    if not following or not noted(_typed(won.span, line)).clean:
-        return False
-    glued, named = won.span.end == following[0].span.start, isinstance(before, Player)
-    if won.role is Role.DISCARDED and named and not glued:
-        return False
-    stretches = (Span(following[0].span.start, piece.span.end) for piece in following)
-    single = any(noted(_typed(stretch, line)).tiles == 1 for stretch in stretches)
-    return single or (glued and not named and won.role is Role.WON)
-
-
-def _typed(span: Span, line: str) -> str:
-    return line[span.start : span.end]

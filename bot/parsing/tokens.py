@@ -38,6 +38,10 @@ class Span:
     start: int
     end: int
 
+    def of(self, line: str) -> str:
+        """Return what stands there."""
+        return line[self.start : self.end]
+
 
 class Glued(NamedTuple):
     """A stretch of a line in look-up form without gaps, and where each of its characters came from."""
