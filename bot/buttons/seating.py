@@ -28,4 +28,11 @@ class OpenTable(Seating):
     kind: ClassVar[str] = "b"
 
 
-SeatingButton = Seating | SitDown | OpenTable
+@dataclass(frozen=True, slots=True)
+class ChooseRules(Seating):
+    """Show the editions to choose from, on the same message."""
+
+    kind: ClassVar[str] = "6"
+
+
+SeatingButton = Seating | SitDown | OpenTable | ChooseRules

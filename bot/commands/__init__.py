@@ -6,7 +6,7 @@ from bot.commands.data import AskForget, DataCommand, ExportChat, ImportChat
 from bot.commands.disputing import Dispute, DisputingCommand
 from bot.commands.helping import Cancel, HelpingCommand, ShowHelp, ShowStatus, Start
 from bot.commands.history import HistoryCommand, ShowHand, ShowLog, ShowStats
-from bot.commands.house import BringHouse, ChangeHouse, HouseCommand, ShareHouse, ShowHouse
+from bot.commands.house import BringHouse, ChangeHouse, HouseCommand, ShareHouse, ShowEditions, ShowHouse
 from bot.commands.night import (
     AskReopening,
     ConfirmSettlement,
@@ -93,6 +93,7 @@ __all__ = [
     "Redo",
     "ShareHouse",
     "ShowBoard",
+    "ShowEditions",
     "ShowHand",
     "ShowHelp",
     "ShowHouse",

@@ -41,6 +41,11 @@ class ShowHouse:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowEditions:
+    """The editions that the chat could play by."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeHouse:
     """Something of them is different from now on."""
 
@@ -59,4 +64,4 @@ class BringHouse:
     said: tuple[SaidOfHouse, ...]
 
 
-HouseCommand = ShowHouse | ChangeHouse | ShareHouse | BringHouse
+HouseCommand = ShowHouse | ShowEditions | ChangeHouse | ShareHouse | BringHouse

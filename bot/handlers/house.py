@@ -20,6 +20,10 @@ def _show(command: said.ShowHouse, here: Handling) -> Answer:
     return Answer(messages=(overview(house_of(here.desk), here.texts),))
 
 
+def _show_editions(command: said.ShowEditions, here: Handling) -> Answer:
+    return Answer(messages=(page_view(Page.EDITIONS, None, house_of(here.desk), here.texts),))
+
+
 def _change(command: said.ChangeHouse | said.BringHouse, here: Handling) -> Answer:
     return Answer(messages=(changed_rules(change_house(here.desk, command.said), here.texts),))
 
@@ -48,6 +52,7 @@ def _press(payload: ChangeRules, here: Handling) -> Answer:
 
 COMMANDS: Mapping[type[said.Command], Callable[[Any, Handling], Answer]] = {
     said.ShowHouse: _show,
+    said.ShowEditions: _show_editions,
     said.ChangeHouse: _change,
     said.BringHouse: _change,
     said.ShareHouse: _share,

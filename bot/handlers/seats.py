@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from bot.buttons.seating import OpenTable, Seating, SitDown
+from bot.buttons.seating import ChooseRules, OpenTable, Seating, SitDown
 from bot.callbacks import BadPayloadError, Payload, decode
 from bot.handlers.handling import Handling
 from bot.refusals import AlreadySeated, SeatsMissing, StaleButton
@@ -33,12 +33,17 @@ def sit_down(draft: SitDown, desk: Desk) -> Seating:
 
 
 def newest_draft(shown: tuple[str, ...]) -> Seating:
-    """Return the draft that a message shows by now; raises StaleButton where its table has been opened."""
+    """Return the draft that a message shows by now; raises StaleButton where its table has been opened.
+
+    Where its rules are being chosen, the way back carries it, the last button there.
+    """
+    drafts: list[Seating] = []
     for data in shown:
         with suppress(BadPayloadError):
             payload = decode(data)
-            if isinstance(payload, SitDown | OpenTable):
-                return Seating(payload.players, payload.preset, payload.stakes)
+            drafts += [payload] if isinstance(payload, Seating) else []
+    for draft in (*(draft for draft in drafts if isinstance(draft, SitDown | OpenTable)), *reversed(drafts)):
+        return Seating(draft.players, draft.preset, draft.stakes)
     raise StaleButton
 
 
@@ -56,6 +61,10 @@ def show_seating(payload: Seating, here: Handling) -> Answer:
     return Answer(edit=seating.seating(payload, known_names(here.desk), house_of(here.desk).ruleset, here.texts))
 
 
+def _choose_rules(payload: ChooseRules, here: Handling) -> Answer:
+    return Answer(edit=seating.rules_page(payload, house_of(here.desk).ruleset, here.texts))
+
+
 def _sit_down(payload: SitDown, here: Handling) -> Answer:
     return show_seating(sit_down(payload, here.desk), here)
 
@@ -68,4 +77,5 @@ PRESSES: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     Seating: show_seating,
     SitDown: _sit_down,
     OpenTable: _open_table,
+    ChooseRules: _choose_rules,
 }

@@ -3,7 +3,16 @@
 import re
 from collections.abc import Iterator
 
-from bot.commands.house import BringHouse, ChangeHouse, HouseCommand, SaidEdition, SaidOfHouse, ShareHouse, ShowHouse
+from bot.commands.house import (
+    BringHouse,
+    ChangeHouse,
+    HouseCommand,
+    SaidEdition,
+    SaidOfHouse,
+    ShareHouse,
+    ShowEditions,
+    ShowHouse,
+)
 from bot.folding import fold
 from bot.glossary import Glossary, preset_name
 from bot.house.called import fields_called, names_like
@@ -31,6 +40,8 @@ def house(rest: Rest) -> HouseCommand:
         return ShowHouse()
     if len(tokens) == 1 and _is_one_of(tokens[0], words().house.shared):
         return ShareHouse()
+    if len(tokens) == 1 and _is_one_of(tokens[0], words().house.edition):
+        return ShowEditions()
     if _is_one_of(tokens[0], words().house.brought):
         return _brought(rest.behind(tokens[0].end))
     return ChangeHouse(_said(rest))

@@ -1,7 +1,7 @@
 """What is said of a house's rules and of how a chat is served."""
 
 from bot.lines import Line
-from scoring.frozen import Frozen
+from scoring.frozen import Frozen, FrozenMap
 
 
 class HouseTexts(Frozen):
@@ -35,6 +35,8 @@ class HouseTexts(Frozen):
     disputed_title: Line
     field_title: Line
     editions_title: Line
+    families: FrozenMap[str, Line]
+    family_row: Line
     item_title: Line
     picked_title: Line
     edition_value: Line

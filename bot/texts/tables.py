@@ -70,6 +70,7 @@ class SeatingTexts(Frozen):
     known_button: Line
     back_button: Line
     preset_button: Line
+    choose: Line
     open_button: Line
 
 

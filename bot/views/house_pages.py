@@ -6,7 +6,6 @@ from markupsafe import Markup
 
 from bot.buttons.house import ChangeRules, TurnRules
 from bot.callbacks import encode
-from bot.glossary import preset_name
 from bot.house.called import option_name
 from bot.house.disputed import disputes_of
 from bot.house.fields import FIELDS, ITEM_PAGE, Page
@@ -18,11 +17,12 @@ from bot.lines import Line, stacked
 from bot.replies import Button, Reply, Rows
 from bot.texts import Texts
 from bot.texts.house import HouseTexts
+from bot.views.editions import edition_rows, family_lines
 from bot.views.house import edition_name, item_name, rules_text, running_note, value_of
 from bot.views.house_change import changed_rules, told, way_back
 from bot.views.house_picked import field_view, item_view
 from scoring.items import Item
-from scoring.rulesets import holds, option_value, preset_ids
+from scoring.rulesets import holds, option_value
 
 ITEMS_A_PAGE = 24
 STAR = "*"
@@ -128,10 +128,13 @@ def _disputed(house: House, texts: Texts) -> Reply:
 
 def _editions(house: House, texts: Texts) -> Reply:
     own = not house.changes
-    others = [preset for preset in preset_ids() if not (own and preset == house.ruleset.preset)]
-    names = {preset: preset_name(preset, texts.language) for preset in others}
-    buttons = [_change(name, ChooseEdition(preset), Page.OVERVIEW, house) for preset, name in names.items()]
-    return Reply(texts.house.editions_title.plain, (*in_rows(buttons, 2), back_to_rules(texts)))
+
+    def button(preset: str, name: str) -> Button | None:
+        is_now = own and preset == house.ruleset.preset
+        return None if is_now else _change(name, ChooseEdition(preset), Page.OVERVIEW, house)
+
+    text = stacked(texts.house.editions_title.plain, *family_lines(texts))
+    return Reply(text, (*edition_rows(button, texts), back_to_rules(texts)))
 
 
 def _change(label: str, change: HousePress, page: int, house: House) -> Button:

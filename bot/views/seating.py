@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from bot.buttons.seating import OpenTable, Seating, SitDown
+from bot.buttons.seating import ChooseRules, OpenTable, Seating, SitDown
 from bot.callbacks import encode
 from bot.glossary import preset_name
 from bot.lines import stacked
@@ -13,11 +13,14 @@ from bot.replies import Button, Reply
 from bot.stakes import STAKES
 from bot.texts import Texts
 from bot.views import money
+from bot.views.editions import edition_rows, family_lines
 from scoring.rotation import SEATS
 from scoring.rulesets import OptionChange, Ruleset, changed, differences, load_preset, preset_ids
 from scoring.tiles import WINDS
 
 MOST_KNOWN = 6
+# Where in the list the usual edition stands beside a chat's own rules; editions that came later stand behind it.
+USUAL = 15
 Names = Mapping[int, str]
 
 
@@ -44,15 +47,15 @@ def chosen_rules(draft: Seating, house: Ruleset) -> Ruleset:
 
 
 def _offered(draft: Seating, house: Ruleset) -> Ruleset:
-    """Return the rules at a place of the list; past its end, those of the house."""
-    offers = _offers(house)
-    return offers[draft.preset] if draft.preset < len(offers) else house
+    """Return the rules at a place of the list; the house's own at the first, and past its end."""
+    preset = next((preset for preset in preset_ids() if place_of(preset) == draft.preset), None)
+    return house if preset is None else load_preset(preset)
 
 
-def _offers(house: Ruleset) -> tuple[Ruleset, ...]:
-    """Return the rules to choose from: the chat's own come first, the usual edition after all others."""
-    usual, *others = map(load_preset, preset_ids())
-    return (house, *others) if house == usual else (house, *others, usual)
+def place_of(preset: str) -> int:
+    """Return where an edition stands in the list of rules to choose from: buttons name it by that."""
+    place = preset_ids().index(preset)
+    return place + (place >= USUAL) if place else USUAL
 
 
 def _rules_name(draft: Seating, house: Ruleset, texts: Texts) -> Markup:
@@ -88,12 +91,33 @@ def _known_button(player: int, draft: Seating, known: Names, texts: Texts, wind:
 
 
 def _rules_row(draft: Seating, house: Ruleset, texts: Texts) -> tuple[Button, ...]:
-    """Return the edition and the stakes; a press goes on to the next one."""
+    """Return the edition, to choose another, and the stakes, where a press goes on to the next ones."""
     preset = texts.seating.preset_button.of(preset=_rules_name(draft, house, texts)).unescape()
     stakes = money.stakes_label(chosen_rules(draft, house).options.payout, texts)
-    next_preset = replace(draft, preset=(draft.preset + 1) % len(_offers(house)), stakes=0)
     next_stakes = replace(draft, stakes=(draft.stakes + 1) % len(STAKES))
-    return (Button(preset, encode(next_preset)), Button(stakes, encode(next_stakes)))
+    return (Button(preset, encode(_as(ChooseRules, draft))), Button(stakes, encode(next_stakes)))
+
+
+def rules_page(draft: Seating, house: Ruleset, texts: Texts) -> Reply:
+    """Return the rules that the table may choose: the house's own on top, then the editions by family."""
+    own = replace(draft, preset=0)
+    plain = house == load_preset(house.preset)
+
+    def button(preset: str, name: str) -> Button | None:
+        is_own = plain and preset == house.preset
+        return None if is_own else _choice(replace(draft, preset=place_of(preset)), name, draft, texts)
+
+    top = _choice(own, _rules_name(own, house, texts).unescape(), draft, texts)
+    back = Button(texts.house.up_button, encode(_as(Seating, draft)))
+    text = stacked(texts.seating.choose.plain, *family_lines(texts))
+    return Reply(text, ((top,), *edition_rows(button, texts), (back,)))
+
+
+def _choice(chosen: Seating, name: str, draft: Seating, texts: Texts) -> Button:
+    """Return the button of some rules, marked where they are the draft's already; others come with their stakes."""
+    if chosen.preset == draft.preset:
+        return Button(texts.picker.on.of(label=name).unescape(), encode(_as(Seating, draft)))
+    return Button(name, encode(Seating(chosen.players, chosen.preset)))
 
 
 def _last_row(draft: Seating, texts: Texts) -> tuple[Button, ...]:
@@ -103,5 +127,5 @@ def _last_row(draft: Seating, texts: Texts) -> tuple[Button, ...]:
     return (*backward, *((Button(texts.seating.open_button, encode(_as(OpenTable, draft))),) if full else ()))
 
 
-def _as(kind: type[SitDown] | type[OpenTable], draft: Seating) -> Seating:
+def _as(kind: type[Seating], draft: Seating) -> Seating:
     return kind(draft.players, draft.preset, draft.stakes)

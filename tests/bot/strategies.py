@@ -46,7 +46,7 @@ from bot.buttons.reporting import (
     PressRedo,
     PressUndo,
 )
-from bot.buttons.seating import OpenTable, Seating, SitDown
+from bot.buttons.seating import ChooseRules, OpenTable, Seating, SitDown
 from bot.buttons.serving import MOST_CHOICES, PressSetting
 from bot.buttons.table import ClaimByLink, PressAgain, PressClaim, PressLog, PressRelease, PressSettle
 from bot.callbacks import MOST_STORED, Payload
@@ -228,6 +228,7 @@ PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     Seating: st.builds(Seating, **TABLE),
     SitDown: st.builds(SitDown, **TABLE),
     OpenTable: st.builds(OpenTable, **TABLE),
+    ChooseRules: st.builds(ChooseRules, **TABLE),
     ChooseTile: st.builds(ChooseTile, **ASKED),
     TapTile: st.builds(TapTile, **ASKED, page=st.integers(0, 60)),
     PressLogAt: st.builds(PressLogAt, session_id=STORED),
