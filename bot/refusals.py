@@ -200,9 +200,15 @@ class FileLost(RefusalError):
 
 
 class NoExport(RefusalError):
-    """A file that is no sound export of a chat."""
+    """A file that is no sound export of a chat, or one of a release to come."""
 
     code = "no_export"
+
+
+class ExportOverlong(RefusalError):
+    """An export with more than a chat takes in: `players`, `changes` of rules, `events` of one session."""
+
+    code = "export_overlong"
 
 
 class NotTheOpener(RefusalError):

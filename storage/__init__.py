@@ -7,6 +7,7 @@ from storage.condition import Condition
 from storage.directory import Chat, Directory, Overrides, Player, PlayerId
 from storage.errors import (
     BrokenRule,
+    ExportTooLong,
     NaiveTime,
     NoSuchSession,
     NotAGuest,
@@ -44,6 +45,7 @@ __all__ = [
     "Directory",
     "Disputes",
     "Effect",
+    "ExportTooLong",
     "Filed",
     "Journal",
     "Ledger",

@@ -101,6 +101,12 @@ class UnreadableExport(StorageError):
     code = "unreadable_export"
 
 
+class ExportTooLong(StorageError):
+    """An export with more than a chat takes in, of which it has at most `players`, `changes` of rules, or `events`."""
+
+    code = "export_too_long"
+
+
 class UnknownSchema(StorageError):
     """The database was made by a release that this one does not know (`reason`)."""
 

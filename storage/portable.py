@@ -16,7 +16,7 @@ from storage.checking import session_faults
 from storage.choices import ChatSettings, Choices, Disputes, MoneyChanges
 from storage.codec import decode, encode
 from storage.directory import Chat, Directory, Overrides, admit_chat, player_id, read_payout
-from storage.errors import NotEmpty, UnreadableExport, Unsound
+from storage.errors import ExportTooLong, NotEmpty, UnreadableExport, Unsound
 from storage.journal import Journal, StoredEvent
 from storage.naming import named, renamed
 from storage.rows import FormerRulesRow, PlayerRow, SessionRow
@@ -125,7 +125,7 @@ def export_chat(connection: Connection, chat_id: int) -> str:
 
 
 def openers_in(text: str | bytes) -> frozenset[int]:
-    """Return the user ids of those who opened the sessions of an export; raises UnreadableExport."""
+    """Return the user ids of those who opened the sessions of an export; raises UnreadableExport and ExportTooLong."""
     return frozenset(session.opened_by for session in _read(text).sessions)
 
 
@@ -159,7 +159,8 @@ def import_chat(connection: Connection, chat_id: int, text: str | bytes, origin:
     """Bring an export into a chat in which nothing was played; returns how many sessions came.
 
     Players get ids of their own, and all events name the update that asked (noted by `first_time`) as their cause.
-    Raises UnreadableExport, NotEmpty, UnknownEvent, UnreadableEvent, Unsound, BrokenRule; then nothing may be kept.
+    Raises UnreadableExport, ExportTooLong, NotEmpty, UnknownEvent, UnreadableEvent, Unsound, BrokenRule; then nothing
+    may be kept.
     """
     export = _read(text)
     admit_chat(connection, chat_id)
@@ -180,6 +181,8 @@ def _read(text: str | bytes) -> ChatExport:
         return ChatExport.model_validate_json(text)
     except ValidationError as error:
         fault = error.errors(include_url=False, include_input=False)[0]
+        if fault["type"] == "too_long":
+            raise ExportTooLong(players=MOST_PLAYERS, changes=MOST_CHANGES, events=MOST_EVENTS) from None
         raise UnreadableExport(at=".".join(map(str, fault["loc"])), reason=fault["msg"]) from None
 
 

@@ -54,7 +54,8 @@ class Chat:
         if line.doing is Doing.PRESSES:
             shown, button = self._button(line.text)
             who = self._who(line.name)
-            pressed = Pressed(self._cause(), self.place, who, self.now(), button.data, shown.message_id)
+            under = payloads(shown.reply.buttons)
+            pressed = Pressed(self._cause(), self.place, who, self.now(), button.data, shown.message_id, under)
             yield from self._show(self.core.answer(pressed), shown.message_id)
             return
         said = self._with_file(self._said(line), line)

@@ -13,7 +13,7 @@ from bot.handlers.handling import Handling, seq_of
 from bot.handlers.scenes import scene_of
 from bot.lookback import Person
 from bot.parsing import Vocabulary
-from bot.parsing.looking import read_looking
+from bot.parsing.looking import MOST_COMPARED, read_looking
 from bot.periods import Ever, Period, days_of
 from bot.refusals import NoSession, NothingPlayedThen, UnreadableButton
 from bot.replies import Answer, Reply
@@ -64,7 +64,7 @@ def _stats(command: said.ShowStats, here: Handling) -> Answer:
 
 def _press_stats(payload: press.PressStats, here: Handling) -> Answer:
     who = person_ids(here.desk.known)
-    if not who.keys() >= {str(player) for player in payload.players}:
+    if not who.keys() >= {str(player) for player in payload.players} or len(payload.players) > MOST_COMPARED:
         raise UnreadableButton
     people = tuple(dict.fromkeys(who[str(player)] for player in payload.players))
     return Answer(edit=_stats_of(people, payload.period, here))

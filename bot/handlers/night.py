@@ -67,8 +67,9 @@ def _press_reopen(payload: press.PressReopen, here: Handling) -> Answer:
 
 
 def _press_agree(payload: press.PressAgree, here: Handling) -> Answer:
+    """Agree with whoever has asked; that he has is in the journal, not in what a button says."""
     sitting = here.desk.sitting(payload.session_id)
-    if not _stands(payload, sitting):
+    if not _stands(payload, sitting) or sitting.state.agreed.asked != str(payload.asker):
         return _moved_on(sitting, here)
     return here.recorded(reopen_settlement(here.desk, sitting, str(payload.asker)), sitting)
 

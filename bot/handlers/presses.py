@@ -7,6 +7,7 @@ from typing import Any
 from bot import callbacks
 from bot.buttons import night as evening
 from bot.buttons import reporting as press
+from bot.buttons.beside import SitIn
 from bot.buttons.disputing import AgreeToDispute, IsNewHand, RefuseDispute, WithdrawDispute
 from bot.buttons.seating import OpenTable, Seating
 from bot.callbacks import Payload
@@ -25,6 +26,7 @@ from bot.handlers import (
 )
 from bot.handlers.handling import Handling
 from bot.handlers.seats import newest_draft, show_seating
+from bot.refusals import StaleButton
 from bot.replies import Answer
 from bot.texts import Texts
 from bot.texts.talk import ToastsTexts
@@ -67,8 +69,11 @@ TOASTS: Mapping[type[Payload], Callable[[ToastsTexts], str]] = {
 def handle_press(payload: Payload, here: Handling, shown: tuple[str, ...] | None = None) -> Answer:
     """Do what a button says; raises the typed error of whoever refuses it.
 
-    A draft of a table is nowhere but under its message: one that is not `shown` there any more gives way.
+    A draft of a table is nowhere but under its message: one that is not `shown` there any more gives way. Nor is that
+    somebody was asked to come in for another: whoever says so by a button that he made up is refused.
     """
+    if isinstance(payload, SitIn) and callbacks.encode(payload) not in (shown or ()):
+        raise StaleButton
     if isinstance(payload, Seating) and shown is not None and callbacks.encode(payload) not in shown:
         return replace(show_seating(newest_draft(shown), here), toast=here.own.toasts.outdated)
     return as_pressed(payload, HANDLERS[type(payload)](payload, here), here.own)

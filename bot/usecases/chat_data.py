@@ -9,6 +9,7 @@ from bot.parsing.serving import UnfitSetting
 from bot.refusals import (
     DataOfOthers,
     ExportMissing,
+    ExportOverlong,
     FileLost,
     FileTooLarge,
     ForgetsOthers,
@@ -23,7 +24,7 @@ from bot.usecases.house_rules import ruleset_of
 from bot.usecases.serving import check_zone
 from scoring.errors import ScoringError
 from scoring.session import replay
-from storage import Origin, StorageBusy, StorageError, StorageFailed, openers_in
+from storage import ExportTooLong, Origin, StorageBusy, StorageError, StorageFailed, openers_in
 
 
 def authorise_for_data(desk: Desk) -> None:
@@ -52,8 +53,8 @@ def _has_opened(desk: Desk) -> bool:
 def bring_chat(desk: Desk) -> Brought:
     """Bring the attached export into a chat in which nobody has played, as whoever opened a session of it may.
 
-    Raises PlayedHere, ExportMissing, FileTooLarge, FileLost, NotTheOpener and NoExport, FileUnreadError and
-    RankUnknownError; then nothing of it may be kept.
+    Raises PlayedHere, ExportMissing, FileTooLarge, FileLost, NotTheOpener, ExportOverlong and NoExport,
+    FileUnreadError and RankUnknownError; then nothing of it may be kept.
     """
     if desk.ledger.sessions.any_in(desk.place.chat_id):
         raise PlayedHere
@@ -65,6 +66,8 @@ def bring_chat(desk: Desk) -> Brought:
         return _checked(desk)
     except (StorageBusy, StorageFailed):
         raise  # not the file's fault
+    except ExportTooLong as error:
+        raise ExportOverlong(**error.values) from error
     except (StorageError, ScoringError, UnfitSetting) as error:
         raise NoExport from error
 

@@ -178,7 +178,11 @@ def _check_formula(payout: object) -> None:
 
 
 def _faults(error: ValidationError) -> dict[str, str]:
-    """Name every place that is wrong; of one value that could be several things the first fault is enough."""
-    rows = {row["loc"][: DEPTHS[row["loc"][0]]]: row for row in reversed(error.errors(include_url=False))}
+    """Name every place that is wrong; of one value that could be several things the first fault is enough.
+
+    Half a character, which JSON can carry and no text has, is wrong in no place of its own.
+    """
+    told = reversed(error.errors(include_url=False))
+    rows = {row["loc"][: DEPTHS[row["loc"][0]] if row["loc"] else 0]: row for row in told}
     places = [".".join(str(step) for step in row["loc"]) for row in reversed(rows.values())]
     return {"option": ", ".join(places), "reason": "; ".join(row["msg"] for row in reversed(rows.values()))}

@@ -45,7 +45,7 @@ class Table:
         )
 
     def pressed(self, name: str, data: str, *, cause: str = "") -> Pressed:
-        return Pressed(cause or f"u{next(self.causes)}", self.place, actor(name), AT, data, 1)
+        return Pressed(cause or f"u{next(self.causes)}", self.place, actor(name), AT, data, 1, (data,))
 
     def say(self, name: str | Actor, text: str, *, message_id: int = 0, edited: bool = False) -> Answer:
         return self.core.answer(self.said(name, text, message_id=message_id, edited=edited))

@@ -18,7 +18,7 @@ from bot.taken_along import MEGABYTE, MOST_MEGABYTES, TakenAlong
 from bot.texts import texts
 from bot.views import data
 from scoring.events import Entry
-from storage.portable import MOST_EVENTS, MOST_PLAYERS
+from storage.portable import MOST_CHANGES, MOST_EVENTS, MOST_PLAYERS
 from storage.sheet import BOM, COLUMNS
 from tests.bot.table import AT, Table, board_of, button_of, text_of
 
@@ -197,8 +197,6 @@ def _far_too_long() -> bytes:
         _recorded_at("9999-12-31T23:59:59-14:00"),
         _played_by("somebody"),
         _played_by("5"),
-        _far_too_long(),
-        told(players=[{"id": str(number), "name": f"p{number}"} for number in range(MOST_PLAYERS + 1)]),
         b"{}",
         b"\xff",
         told(preset="of_nobody"),
@@ -223,6 +221,23 @@ def test_what_is_no_sound_export_leaves_nothing(bare: Table, content: bytes) -> 
         return
     assert NO_EXPORT in answer
     assert bare.effects() == rows
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        _far_too_long(),
+        told(players=[{"id": str(number), "name": f"p{number}"} for number in range(MOST_PLAYERS + 1)]),
+        told(former_rules=[{"changed_by": 1, "changed_at": "2026-02-20T12:00:00Z"}] * (MOST_CHANGES + 1)),
+    ],
+    ids=["events", "players", "changes"],
+)
+def test_what_is_more_than_a_chat_takes_in_is_told_so(bare: Table, content: bytes) -> None:
+    rows = bare.rows()
+    assert bring(bare, ADMIN, content) == (
+        "檔案裡的東西太多了：最多收 1000 個人、改 5000 次規則、一將 2500 筆。什麼都沒有帶進來。"
+    )
+    assert bare.rows() == rows
 
 
 def forget(table: Table, name: str) -> Answer:

@@ -105,7 +105,20 @@ def test_a_guest_is_spoken_for(ended: Table, who: str | Actor) -> None:
     assert "都付清了" in text_of(answer)
 
 
+def test_nobody_agrees_with_who_has_not_asked(settled: Table) -> None:
+    """Two must want it: whoever makes up a button that says that another does is one."""
+    before = settled.rows()["events"]
+    for asker in (1, 2, 3, 99):
+        assert MOVED in text_of(settled.press("阿華", encode(PressAgree(1, 3, asker))))
+    assert settled.rows()["events"] == before
+    settled.say("小明", "/settle 重開")
+    for asker in (1, 3, 4):
+        assert MOVED in text_of(settled.press("阿華", encode(PressAgree(1, 3, asker))))
+    assert settled.press("阿華", encode(PressAgree(1, 3, 2))).toast == "重開了"
+
+
 def test_a_button_of_a_settlement_that_was_reopened_does_nothing(settled: Table) -> None:
+    settled.say("小明", "/settle 重開")
     settled.press("阿華", encode(PressAgree(1, 3, 2)))
     before = settled.rows()
     for old in (PressPaid(1, 3, 0), PressUnpaid(1, 3, 0), PressReopen(1, 3), PressAgree(1, 3, 2)):
@@ -170,6 +183,7 @@ def _together(table: Table, data: str, name: str = "阿華") -> list[Answer]:
     ids=["paid", "agreed"],
 )
 def test_pressed_by_many_at_once_it_happens_once(settled: Table, payload: PressPaid | PressAgree, said: str) -> None:
+    settled.say("小明", "/settle 重開")
     before = settled.rows()["events"]
     toasts = [answer.toast for answer in _together(settled, encode(payload))]
     assert sorted(map(toasts.count, {said, "剛才有人先按了，請看現在的結算。"})) == [1, PEOPLE - 1]

@@ -8,6 +8,7 @@ from itertools import count
 from bot.console.chat import actor
 from bot.core import Core
 from bot.incoming import Place, Pressed, Said
+from bot.replies import Answer
 from bot.telegram.boards import Boards
 from bot.telegram.intake import Intake
 from bot.telegram.messenger import Messenger
@@ -42,7 +43,7 @@ class House:
             for line in (NEW, "/hu 阿華 小明 碰碰胡 中", "/draw"):
                 self.say("阿華", line, place)
         for name in ("小明", "小美", "阿國"):
-            self.say(name, "/claim", WATCHED)  # there is no seat left for anybody else
+            self.say(name, f"/claim {name}", WATCHED)  # there is no seat left for anybody else
         self.watched = self.events(WATCHED)
 
     def say(self, name: str, text: str, place: Place = OURS) -> None:
@@ -52,8 +53,12 @@ class House:
 
     def press(self, name: str, data: str, place: Place = OURS) -> str:
         """Let somebody press a button that carries the data, and return what he gets to see."""
+        return self.answer_to(name, data, place).toast
+
+    def answer_to(self, name: str, data: str, place: Place, shown: tuple[str, ...] | None = None) -> Answer:
+        """Return all that a press brings about to be seen; `shown` are the buttons that are really there."""
         number = next(self._causes)
-        return self.core.answer(Pressed(f"own{number}", place, actor(name), AT, data, number)).toast
+        return self.core.answer(Pressed(f"own{number}", place, actor(name), AT, data, number, shown))
 
     def events(self, place: Place) -> tuple[StoredEvent, ...]:
         """Return all that happened in the sessions of a chat, newest session last."""

@@ -156,6 +156,11 @@ def test_all_that_is_wrong_with_a_houses_rules_is_named_at_once() -> None:
     ]
 
 
+def test_half_a_character_is_refused_like_any_other_value() -> None:
+    with pytest.raises(InvalidOption, match="Invalid JSON"):
+        with_overrides(load_preset("modern"), {"self_draw": "\ud800"}, {})
+
+
 @pytest.mark.parametrize("formula", ["hong_kong", "", 7, [], {"base": 1}])
 def test_an_unknown_formula_is_refused_by_name(formula: object) -> None:
     with pytest.raises(UnknownFormula) as refused:
