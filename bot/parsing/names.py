@@ -9,16 +9,20 @@ LONGEST_NAME = 32
 JOINER = "\u200d"
 PICTURES = frozenset({"So", "Sk", "Mn"})
 UNSEEN = frozenset({"Cc", "Cf", "Cs"})
+# Letters and pictures of nothing, which some call themselves so as to be called nothing.
+BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+MARKS = frozenset({"Mn", "Me"})
 
 
 def clean_name(text: str) -> str:
-    """Return a name without control, direction and zero-width characters, its spaces single.
+    """Return a name without control, direction and zero-width characters, its spaces single; empty if none is seen.
 
     >>> clean_name(" a" + chr(0x202E) + "  b" + chr(0x200B))
     'a b'
     """
     spaced = "".join(" " if char.isspace() else char for char in text)
-    return " ".join(_visible(spaced).split())
+    name = " ".join(_visible(spaced).split())
+    return name if any(unicodedata.category(char) not in MARKS for char in name) else ""
 
 
 def checked_name(text: str) -> str:
@@ -43,7 +47,7 @@ def _visible(text: str) -> str:
 def _stays(last: str, char: str, following: str) -> bool:
     if char == JOINER:
         return _is_picture(last) and _is_picture(following)
-    return unicodedata.category(char) not in UNSEEN
+    return unicodedata.category(char) not in UNSEEN and char not in BLANKS
 
 
 def _is_picture(char: str) -> bool:

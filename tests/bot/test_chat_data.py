@@ -233,11 +233,11 @@ def test_what_is_no_sound_export_leaves_nothing(bare: Table, content: bytes) -> 
     ids=["events", "players", "changes"],
 )
 def test_what_is_more_than_a_chat_takes_in_is_told_so(bare: Table, content: bytes) -> None:
-    rows = bare.rows()
+    rows = bare.effects()
     assert bring(bare, ADMIN, content) == (
         "檔案裡的東西太多了：最多收 1000 個人、改 5000 次規則、一將 2500 筆。什麼都沒有帶進來。"
     )
-    assert bare.rows() == rows
+    assert bare.effects() == rows
 
 
 def forget(table: Table, name: str) -> Answer:
