@@ -228,7 +228,7 @@ def _flower_numbers(any_flower: Iterable[str]) -> Iterator[tuple[str, Meaning]]:
 
 def _flower_counts() -> Iterator[tuple[str, Meaning]]:
     """Yield 花3 and 三張花: where every flower counts, nobody asks for the number printed on it."""
-    two = words().numerals.two
+    two = fold(words().numerals.two)
     for count in range(1, MOST_OF[Item.EACH_FLOWER] + 1):
         meaning = MeansItems((ClaimedItem(candidates=(Item.EACH_FLOWER,), count=count),))
         for said in words().grammar.flowers:
