@@ -30,8 +30,8 @@ def test_the_proxy_reads_its_file(tmp_path: Path) -> None:
     assert ran(caddy, "fmt", file) == file.read_text("utf-8")
 
 
-def test_the_shell_script_is_sound() -> None:
-    assert ran(tool("shellcheck"), ROOT / ".ci" / "run") == ""
+def test_the_shell_scripts_are_sound() -> None:
+    assert ran(tool("shellcheck"), ROOT / ".ci" / "run", DEPLOY / "pin-images") == ""
 
 
 @pytest.fixture
