@@ -79,7 +79,6 @@ ATOMS = (
 CONCEALED = 1
 BIT = {atom: 2 << place for place, atom in enumerate(ATOMS)}
 ONCE = {item: BIT[Atom(item)] for item in Item}
-ATOM_MASK = (2 << len(ATOMS)) - 2
 # The item earns the second of its two values: none of its groups is melded.
 UNMELDED = {item: 2 << len(ATOMS) + place for place, item in enumerate(Item)}
 
@@ -99,7 +98,3 @@ def item_bits(item: Item) -> int:
 def letter_bits(item: Item, honors: int) -> int:
     """Return the bits of an item that each of these honours earned."""
     return sum(BIT[Atom(item, 1, HONORS[place])] for place in kinds_in(honors))
-
-
-# How the hand was won stands apart from what its tiles are: seldom does one replace the other.
-SITUATION = CONCEALED | sum(item_bits(item) for item in tuple(Item)[: tuple(Item).index(Item.DEALER)])

@@ -61,7 +61,7 @@ class Reader:
             return self._special(win)
         waits = self._standard_waits(packed)
         shared = self._shared(packed, waits)
-        ways = self._ways(win, number, FIRST, shared) if number > 0 else self._several(win, shared)
+        ways = self._ways(win, number, FIRST, shared) if number > 0 else self._several(win, number, shared)
         return waits, ways + self._pairs_too(win) if self._knows_pairs else ways
 
     def _as_in_hand(self, packed: Packed, number: int) -> int:
@@ -72,22 +72,34 @@ class Reader:
                 number += judged.suits[reading + laid] - numbered.SEVERAL
         return number
 
-    def _several(self, win: Win, shared: Shared) -> list[Way]:
+    def _several(self, win: Win, number: int, shared: Shared) -> list[Way]:
         """Read a hand in which a suit in hand may be read several ways."""
-        packed, ways = win.packed, []
-        (m, p, s, _), (laid_m, laid_p, laid_s, _) = packed.slots, packed.laid
-        of_z = numbered.numbers[self._only_honors[packed.grouped[HONOR_SUIT]]]
-        numbers = (self._numbers(m, laid_m), self._numbers(p, laid_p), self._numbers(s, laid_s))
-        for choice, (of_m, of_p, of_s) in enumerate(product(*numbers)):
-            ways += self._ways(win, of_m + of_p + of_s + of_z, choice, shared)
-        return ways
+        packed = win.packed
+        if packed.melds:
+            numbers = self._melded(packed)
+        else:
+            suits = [slot for slot in packed.slots[:HONOR_SUIT] if self._only_suits[slot] == numbered.SEVERAL_PLACE]
+            rest = number - numbered.SEVERAL * len(suits)
+            numbers = [sum(those, rest) for those in product(*[numbered.several[slot] for slot in suits])]
+        return [way for choice, whole in enumerate(numbers) for way in self._ways(win, whole, choice, shared)]
 
-    def _numbers(self, slot: int, laid: int) -> Sequence[int]:
+    def _melded(self, packed: Packed) -> list[int]:
+        """Return the number of every reading of a hand with its melds."""
+        (m, p, s, _), (all_m, all_p, all_s, all_z), (laid_m, laid_p, laid_s, _) = (
+            packed.slots,
+            packed.grouped,
+            packed.laid,
+        )
+        of_suits = (self._of_suit(m, all_m, laid_m), self._of_suit(p, all_p, laid_p), self._of_suit(s, all_s, laid_s))
+        honors = numbered.numbers[self._only_honors[all_z]]
+        return [sum(those, honors) for those in product(*of_suits)]
+
+    def _of_suit(self, slot: int, grouped: int, laid: int) -> Sequence[int]:
         """Return the numbers of a suit with its melds, one a reading of it in hand."""
-        if laid:
-            return [judged.suits[reading + laid] for reading in self._sets.readings(slot)]
-        place = self._only_suits[slot]
-        return numbered.several[slot] if place == numbered.SEVERAL_PLACE else (numbered.numbers[place],)
+        place = self._only_suits[grouped]
+        if place != numbered.SEVERAL_PLACE:
+            return (numbered.numbers[place],)
+        return [judged.suits[reading + laid] for reading in self._sets.readings(slot)]
 
     def _pairs_too(self, win: Win) -> list[Way]:
         """Read as 嚦咕嚦咕 what may be that beside five groups and a pair: one kind alone is odd."""
