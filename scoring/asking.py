@@ -8,7 +8,7 @@ from scoring.facts import GROUPS_BITS, GROUPS_MASK, KINDS_MASK
 from scoring.judged import ASKED, PLACE_BITS
 from scoring.packing import NOTHING, Packed, Suits
 from scoring.suits import PUNG_SHIFT, RANK_MASK
-from scoring.tables import UNKNOWN, suit_starts
+from scoring.tables import UNKNOWN, starts_in, suit_starts
 from scoring.verdicts import Questions, Verdicts
 from scoring.ways import Way
 from scoring.win import Win
@@ -70,7 +70,7 @@ class Asking:
     def _starts_of(self, packed: Packed, choice: int) -> tuple[int, int, int]:
         """Return where the groups of a hand start of which a suit has several readings."""
         (m, p, s, _), (more_m, more_p, more_s, _) = self._sets.sets(packed, choice), packed.laid
-        return judged.starts[m + more_m], judged.starts[p + more_p], judged.starts[s + more_s]
+        return starts_in(m + more_m), starts_in(p + more_p), starts_in(s + more_s)
 
     def opened(self, packed: Packed, choice: int, bits: int, concealed: int) -> list[Way]:
         """Read one way, or every group that the winning tile may complete where one is a pung.
@@ -115,7 +115,7 @@ class Asking:
         if twofold & self._of_parts:
             bits = _of_parts((m, p, s, z), packed.place)
         for bit, across in self._of_starts:
-            if bit & twofold and across(judged.starts[m], judged.starts[p], judged.starts[s]):
+            if bit & twofold and across(starts_in(m), starts_in(p), starts_in(s)):
                 bits |= bit
         for bit, earned in questions.of_hand:
             if bit & twofold and earned(judged.facts_of((m, p, s, z), win)):

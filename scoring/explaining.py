@@ -13,6 +13,7 @@ from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, HonorPungPa
 from scoring.pricing import Counted
 from scoring.remembered import Remembered
 from scoring.suits import CHOW_MASK, HONOR_SUIT, READING_BITS, kinds_in, sets_of, tiles_text
+from scoring.tables import starts_in
 from scoring.tiles import HONORS
 from scoring.ways import Reading
 from scoring.win import Win
@@ -105,7 +106,7 @@ def _by_hand(pattern: HandPattern) -> Earner:
 
 def _by_starts(pattern: StartsPattern) -> Earner:
     def earner(win: Win, sets: Suits) -> str:
-        m, p, s, _ = [judged.starts[own + laid] for own, laid in zip(sets, win.packed.laid, strict=True)]
+        m, p, s, _ = [starts_in(own + laid) for own, laid in zip(sets, win.packed.laid, strict=True)]
         earned = pattern.earned(m, p, s)
         return "" if earned == WHOLE else _across_text(earned)
 

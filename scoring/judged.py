@@ -42,7 +42,6 @@ from scoring.suits import (
     PUNG_SHIFT,
     RANK_MASK,
     kinds_in,
-    starts_of,
 )
 from scoring.win import Win
 
@@ -189,7 +188,6 @@ honor_pungs = Remembered(items_of_honors)
 groups = Remembered(_groups)
 kinds = Remembered(_kinds)
 earned = Remembered(_earned)
-starts = Remembered(starts_of)
 _facts = Remembered(suit_facts)
 _honor_facts = Remembered(lambda reading: honor_facts(reading, 0, 0))
 

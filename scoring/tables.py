@@ -133,11 +133,18 @@ def suit_waits() -> MutableSequence[int]:
 def suit_starts() -> MutableSequence[int]:
     """Return by slot where the groups of each complete suit start, `UNKNOWN` where it has several readings."""
     found, table = dense(SLOTS), suits_table()
-    of_chows = Remembered(starts_of)
-    for slot, (reading, *others) in zip(table.slots, table.readings.values(), strict=True):
-        starts = of_chows[reading & CHOW_MASK] | (reading >> PUNG_SHIFT & RANK_MASK) << CHOW_RANKS
-        found[slot] = UNKNOWN if others else starts
+    for slot, readings in zip(table.slots, table.readings.values(), strict=True):
+        starts = starts_in(readings[0])
+        found[slot] = UNKNOWN if len(readings) > 1 else starts
     return found
+
+
+def starts_in(reading: int) -> int:
+    """Return where the groups of a suit start, its chows' looked up (`starts_of`)."""
+    return _chow_starts[reading & CHOW_MASK] | (reading >> PUNG_SHIFT & RANK_MASK) << CHOW_RANKS
+
+
+_chow_starts = Remembered(starts_of)
 
 
 @cache

@@ -27,7 +27,7 @@ LINE = 0b1001001
 LINES = tuple(permutations(STRAIGHT))
 ALL_RANKS = 0b111111111
 ONE_UP, TWO_UP = 1, 2
-SEVERAL_ALIKE = 0o6666666  # more than one chow from some rank
+CHOW_ONES = sum(CHOW)
 
 
 def all_chows(ending: Ending) -> int:
@@ -73,12 +73,16 @@ def pure_double_chow_in_hand(sets: Suits, ending: Ending) -> int:
     """一盃口: two chows alike, at least one of them neither melded nor completed by another's tile."""
     won_suit, won = ending.chow_of_others
     for suit, (own, laid) in enumerate(zip(sets, ending.win.packed.laid, strict=True)):
-        if own + laid & SEVERAL_ALIKE:
+        if twice := _chows_twice(own + laid):
             inside = own - won if suit == won_suit else own
-            for rank in range(CHOW_RANKS):
-                if chow_count(own + laid, rank) > 1 and chow_count(inside, rank):
-                    return across(*(2 * CHOW[rank] if place == suit else 0 for place in range(3)))
+            if twice & (inside | inside >> 1 | inside >> 2):
+                return 1
     return 0
+
+
+def _chows_twice(reading: int) -> int:
+    """Return the lowest bit of each rank from which there is more than one chow."""
+    return (reading >> 1 | reading >> 2) & CHOW_ONES
 
 
 def five_step_chows(suit: SuitFacts) -> int:
