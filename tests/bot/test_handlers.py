@@ -5,6 +5,7 @@ from bot.buttons.reporting import Draft
 from bot.buttons.seating import OpenTable, Seating, SitDown
 from bot.callbacks import PAYLOADS, encode
 from bot.core import desk_of
+from bot.glossary import preset_name
 from bot.handlers import redelivery
 from bot.handlers.commands import HANDLERS as COMMANDS
 from bot.handlers.edits import RECORDING
@@ -141,18 +142,22 @@ def test_players_of_another_chat_cannot_be_seated(table: Table) -> None:
     assert "（空）" in text_of(table.say("阿華", "/new"))
 
 
-def test_rules_and_stakes_go_round(bare: Table) -> None:
-    draft, rules, stakes = Seating(), [], []
+@pytest.mark.parametrize("preset", preset_ids())
+def test_any_rules_are_two_presses_away_from_any_others(bare: Table, preset: str) -> None:
+    answer = bare.press("甲", encode(Seating(preset=3)))
+    for name in (preset_name(preset), preset_name(preset_ids()[7]), preset_name(preset)):
+        page = bare.press("甲", next(b for b in buttons_of(answer) if b.label.startswith("規則")))
+        answer = bare.press("甲", next(b for b in buttons_of(page) if b.label.removeprefix("✓") == name))
+        assert f"規則：{name}" in text_of(answer)
+
+
+def test_stakes_go_round(bare: Table) -> None:
+    draft, stakes = Seating(), []
     answer = bare.press("甲", encode(draft))
-    for _ in preset_ids():
-        button = next(b for b in buttons_of(answer) if b.label.startswith("規則"))
-        rules.append(button.label)
-        answer = bare.press("甲", button)
     for _ in STAKES:
         button = next(b for b in buttons_of(answer) if b.label.startswith(("底台", "中庸", "包三家")))
         stakes.append(button.label)
         answer = bare.press("甲", button)
-    assert len(set(rules)) == len(preset_ids())
     assert stakes[0] == "底台 100/20"
     assert "底台 500/200" in stakes
     assert "中庸 50" in stakes
