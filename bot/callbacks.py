@@ -47,8 +47,9 @@ PAYLOADS: Mapping[str, type[Payload]] = {payload.kind: payload for payload in ge
 def encode(payload: Payload) -> str:
     """Return the payload as a button carries it; raises BadPayloadError above 64 bytes."""
     values = [(field.name, getattr(payload, field.name)) for field in fields(payload)]
-    written = [write_field(value) for name, value in values if value is not None or name not in LEFT_OUT]
-    data = ":".join([payload.kind, *written])
+    while values[-1][0] in LEFT_OUT and values[-1][1] is None:
+        values.pop()
+    data = ":".join([payload.kind, *(write_field(value) for _, value in values)])
     if len(data) > MOST_BYTES:
         raise BadPayloadError(data)
     return data
@@ -84,11 +85,16 @@ def decode(data: str) -> Payload:
 def _sizes(payload: type[Payload]) -> tuple[int, ...]:
     """Return how many values a payload may carry: what is left out comes last."""
     named = [field.name for field in fields(payload)]
-    return (len(named), *([len(named) - 1] if named[-1:] and named[-1] in LEFT_OUT else []))
+    most = len(named)
+    while named and named[-1] in LEFT_OUT:
+        named.pop()
+    return tuple(range(len(named), most + 1))
 
 
-MAY_BE_NONE = frozenset({"winner", "source", "target", "edition", "first", "second", "wind", "picked"}) | BESIDE_NONE
-LEFT_OUT = frozenset({"written"})  # where it is None, so that a payload without it is as it always was
+LEFT_OUT = frozenset({"written", "told", "corrects", "card"})  # last and None: a payload without it is as it always was
+MAY_BE_NONE = (
+    frozenset({"winner", "source", "target", "edition", "first", "second", "wind", "picked"}) | BESIDE_NONE | LEFT_OUT
+)
 MOST_STORED = 2**63 - 1
 MOST: Mapping[str, int] = {**REPORTING_MOST, **TABLE_MOST, **ASKING_MOST, **SERVING_MOST, **NIGHT_MOST, **BESIDE_MOST}
 

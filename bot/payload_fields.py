@@ -30,7 +30,7 @@ def write_field(value: object) -> str:
 def read_field(name: str, value: str) -> Any:  # noqa: ANN401  a payload's own field types say what comes back
     """Return what a field's text says; raises ValueError."""
     reader: Callable[[str], Any] = READERS.get(name, _number)
-    return reader(value)
+    return None if name == "written" and not value else reader(value)
 
 
 def _number(value: str) -> int | None:

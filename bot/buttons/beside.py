@@ -26,7 +26,7 @@ class More:
 class FalseWinDraft:
     """詐胡 under way: the offender's seat, the 台 claimed, and of each seat 0, 1 (ready) or 2 and the 台 of its wait.
 
-    `asked` is whose number is being asked for: a seat's wait, or CLAIMED.
+    `asked` is whose number is being asked for: a seat's wait, or CLAIMED; `corrects` the entry that it will correct.
     """
 
     kind: ClassVar[str] = "F"
@@ -36,6 +36,12 @@ class FalseWinDraft:
     claimed: int | None = None
     asked: int | None = None
     ready: tuple[int, ...] = ()
+    corrects: int | None = None
+
+    @property
+    def asks_about(self) -> int | None:
+        """Return the entry whose card asks, while nothing is answered yet."""
+        return self.corrects if self.offender is None else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +53,26 @@ class FalseWinFinish(FalseWinDraft):
 
 @dataclass(frozen=True, slots=True)
 class DeadHandDraft:
-    """相公: whose, once he is named."""
+    """相公: whose, once he is named; `corrects` the entry that it will correct."""
 
     kind: ClassVar[str] = "D"
     session_id: int
     seq: int
     offender: int | None = None
+    corrects: int | None = None
+
+    @property
+    def asks_about(self) -> int | None:
+        """Return the entry whose card asks, while nothing is answered yet."""
+        return self.corrects if self.offender is None else None
 
 
 @dataclass(frozen=True, slots=True)
 class PayDraft:
-    """A payment under way: the parties by their place among the accounts, then an amount or 台."""
+    """A payment under way: the parties by their place among the accounts, then an amount or 台.
+
+    `corrects` is the entry that it will correct.
+    """
 
     kind: ClassVar[str] = "Y"
     session_id: int
@@ -66,6 +81,12 @@ class PayDraft:
     payee: int | None = None
     amount: int | None = None
     tai: int | None = None
+    corrects: int | None = None
+
+    @property
+    def asks_about(self) -> int | None:
+        """Return the entry whose card asks, while nothing is answered yet."""
+        return self.corrects if self.payer is None else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,11 +34,12 @@ class PressAgain:
 
 @dataclass(frozen=True, slots=True)
 class PressClaim:
-    """A guest's seat is mine."""
+    """A guest's seat is mine; `card` is the entry by which the guest came in, where it hangs under that card."""
 
     kind: ClassVar[str] = "c"
     session_id: int
     seat: int
+    card: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.buttons import beside as press
 from bot.callbacks import Payload
-from bot.handlers.handling import Handling, fresh
+from bot.handlers.handling import Handling, anew, fresh
 from bot.handlers.scenes import scene_of
 from bot.refusals import NoSuchHand, StaleButton
 from bot.replies import Answer, Reply
@@ -23,6 +23,7 @@ from scoring.events import DeadHandCalled, EastNamed, HandWon, PlayerSubstituted
 from scoring.items import Item
 
 ROBBED = Claim(items=(ClaimedItem(candidates=(Item.SEVEN_FLOWERS_ROBBING_ONE,)),))
+Correcting = press.FalseWinDraft | press.DeadHandDraft | press.PayDraft
 
 
 def _more(payload: press.More, here: Handling) -> Answer:
@@ -30,32 +31,64 @@ def _more(payload: press.More, here: Handling) -> Answer:
 
 
 def _false_win(payload: press.FalseWinDraft, here: Handling) -> Answer:
-    return Answer(edit=ask_false_win(payload, _scene(fresh(payload, here), here)))
+    sitting = _sitting(payload, here)
+    question = ask_false_win(replace(payload, seq=sitting.session.seq), _scene(sitting, here))
+    return _asked(question, payload)
+
+
+def _sitting(payload: Correcting, here: Handling) -> Sitting:
+    """Return the session as it stands where a card's button asks anew, else as it stood when the button was drawn."""
+    target = payload.asks_about
+    return fresh(payload, here) if target is None else anew(payload, target, here)
+
+
+def _asked(question: Reply, payload: Correcting) -> Answer:
+    """Ask in place of the question before; a card that asks anew stays."""
+    return Answer(edit=question) if payload.asks_about is None else Answer(messages=(question,))
 
 
 def _false_win_done(payload: press.FalseWinFinish, here: Handling) -> Answer:
     sitting = fresh(payload, here)
     if payload.offender is None:
         raise StaleButton
-    return _recorded(Beside(false_win_of(payload, sitting.state.seats)), sitting, here)
+    seats = _seats(payload.corrects, sitting)
+    return _recorded(Beside(false_win_of(payload, seats)), sitting, here, payload.corrects)
 
 
 def _dead(payload: press.DeadHandDraft, here: Handling) -> Answer:
-    sitting = fresh(payload, here)
+    sitting = _sitting(payload, here)
     if payload.offender is None:
-        return Answer(edit=ask.ask_dead(payload, _scene(sitting, here)))
-    return _recorded(Beside(DeadHandCalled(player=sitting.state.seats[payload.offender])), sitting, here)
+        return _asked(ask.ask_dead(replace(payload, seq=sitting.session.seq), _scene(sitting, here)), payload)
+    player = _seats(payload.corrects, sitting)[payload.offender]
+    return _recorded(Beside(DeadHandCalled(player=player)), sitting, here, payload.corrects)
 
 
 def _pay(payload: press.PayDraft, here: Handling) -> Answer:
-    sitting = fresh(payload, here)
+    sitting = _sitting(payload, here)
     those = ask.parties(sitting.state)
     if any(place is not None and place >= len(those) for place in (payload.payer, payload.payee)):
         raise StaleButton
     if payload.payer is None or payload.payee is None or (payload.amount is None and payload.tai is None):
-        return Answer(edit=ask.ask_payment(payload, _scene(sitting, here)))
-    paid = SidePaid(payer=those[payload.payer], payee=those[payload.payee], amount=payload.amount, tai=payload.tai)
-    return _recorded(Beside(paid), sitting, here)
+        return _asked(ask.ask_payment(replace(payload, seq=sitting.session.seq), _scene(sitting, here)), payload)
+    paid = SidePaid(
+        payer=those[payload.payer],
+        payee=those[payload.payee],
+        amount=payload.amount,
+        tai=payload.tai,
+        reason=_reason(payload.corrects, sitting),
+    )
+    return _recorded(Beside(paid), sitting, here, payload.corrects)
+
+
+def _reason(corrects: int | None, sitting: Sitting) -> str:
+    """Return what a payment that is corrected was for, which no button asks."""
+    row = next((row.entry for row in sitting.session.history if row.seq == corrects), None)
+    return row.reason if isinstance(row, SidePaid) else ""
+
+
+def _seats(corrects: int | None, sitting: Sitting) -> tuple[str, ...]:
+    """Return who sat there when it happened."""
+    return sitting.state.seats if corrects is None else sitting.session.table_at(corrects).seats
 
 
 def _swap(payload: press.SwapDraft, here: Handling) -> Answer:
@@ -125,16 +158,21 @@ def _liable(payload: press.LiableDraft, here: Handling) -> Answer:
         one.model_copy(update={"liable": player}) if place == payload.winner else one
         for place, one in enumerate(entry.event.winners)
     )
-    hand = Beside(entry.event.model_copy(update={"winners": winners}))
-    after = correct_hand(here.desk, sitting, payload.target, hand)
+    return _corrected(payload.target, Beside(entry.event.model_copy(update={"winners": winners})), sitting, here)
+
+
+def _recorded(hand: Hand, sitting: Sitting, here: Handling, corrects: int | None = None) -> Answer:
+    """Record it, or the correction that it is; the question becomes its card."""
+    if corrects is None:
+        return _in_place(here.recorded(record(here.desk, sitting, hand), sitting), here)
+    return _corrected(corrects, hand, sitting, here)
+
+
+def _corrected(target: int, hand: Hand, sitting: Sitting, here: Handling) -> Answer:
+    after = correct_hand(here.desk, sitting, target, hand)
     if after is sitting:
-        return Answer(edit=Reply(here.texts.changes.same.of(target=payload.target)))
+        return Answer(edit=Reply(here.texts.changes.same.of(target=target)))
     return _in_place(here.recorded(after, sitting), here)
-
-
-def _recorded(hand: Hand, sitting: Sitting, here: Handling) -> Answer:
-    """Record it; the question becomes its card."""
-    return _in_place(here.recorded(record(here.desk, sitting, hand), sitting), here)
 
 
 def _in_place(answer: Answer, here: Handling) -> Answer:

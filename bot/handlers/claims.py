@@ -13,6 +13,9 @@ from bot.usecases.desk import Desk, Sitting
 from bot.usecases.release_seat import may_release, release_seat
 from bot.usecases.seat_links import linked_seat, seat_link
 from bot.views import board, claiming, opening
+from bot.views.card import hand_card
+from scoring.events import PlayerSubstituted
+from scoring.session import PlayedEntry
 from storage import Player
 
 
@@ -34,12 +37,25 @@ def claim_by_name(name: str, desk: Desk, texts: Texts) -> Answer:
 
 
 def claim_by_press(payload: PressClaim, desk: Desk, texts: Texts) -> Answer:
-    """Take the seat whose button was pressed; the opening shows who is left, and the way back."""
+    """Take the seat whose button was pressed; the opening shows who is left, and the way back.
+
+    The card of whoever came in for another stays that card; raises StaleButton where he sits there no more.
+    """
     sitting = desk.sitting(payload.session_id)
+    came = None if payload.card is None else _came_in(payload, sitting)
     mine = claim_seat(desk, sitting, sitting.seated[payload.seat])
     scene = scene_of(desk, desk.sitting(payload.session_id), texts)
     toast = texts.toasts.claimed.of(name=mine.name).unescape()
-    return Answer(edit=claiming.claimed(_way_back(mine, sitting), scene), toast=toast, board=board.board(scene))
+    shown = claiming.claimed(_way_back(mine, sitting), scene) if came is None else hand_card(came, scene)
+    return Answer(edit=shown, toast=toast, board=board.board(scene))
+
+
+def _came_in(payload: PressClaim, sitting: Sitting) -> PlayedEntry:
+    entry = next((entry for entry in sitting.state.played if entry.seq == payload.card), None)
+    came = entry is not None and isinstance(entry.event, PlayerSubstituted) and entry.event.incoming
+    if entry is None or came != sitting.state.seats[payload.seat]:
+        raise StaleButton
+    return entry
 
 
 def release_by_press(payload: PressRelease, desk: Desk, texts: Texts) -> Answer:

@@ -11,6 +11,7 @@ from bot.texts import Texts
 from bot.usecases.desk import Desk, Sitting
 from bot.usecases.serving import own_texts_of
 from bot.views import board, opening
+from scoring.errors import AlreadyVoid
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,18 @@ def fresh(payload: Drawn, here: Handling) -> Sitting:
     here.desk.authorise(sitting)
     if sitting.session.seq != payload.seq:
         raise StaleButton
+    return sitting
+
+
+def anew(payload: Drawn, target: int, here: Handling) -> Sitting:
+    """Return the button's session as it stands: one that asks how an entry should read is good while that counts.
+
+    Raises AlreadyVoid, and NotSeated and SeatUnclaimed.
+    """
+    sitting = here.desk.sitting(payload.session_id)
+    here.desk.authorise(sitting)
+    if not any(entry.seq == target for entry in sitting.state.played):
+        raise AlreadyVoid(target=target)
     return sitting
 
 

@@ -1,13 +1,14 @@
 """Hands as they are reported, corrected and taken back by buttons."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bot.buttons import reporting as press
 from bot.buttons.reporting import SELF_DRAW, AlsoDraft, AlsoFinish, CorrectTile, Draft, Finish
 from bot.callbacks import Payload
 from bot.glossary import Glossary
-from bot.handlers.handling import Handling, fresh
+from bot.handlers.handling import Handling, anew, fresh
 from bot.handlers.scenes import scene_of
 from bot.refusals import NoSuchHand, StaleButton
 from bot.replies import Answer, Reply
@@ -32,19 +33,21 @@ ITEMS = tuple(Item)
 
 def _draft(payload: Draft, here: Handling) -> Answer:
     """Show the next question: a press on the board or a card asks in a message of its own, later ones edit that."""
-    sitting = fresh(payload, here)
-    reply = picker.picker(payload, scene_of(here.desk, sitting, here.texts))
     first = payload.source is None and not payload.page
+    target = payload.target if first else None
+    sitting = fresh(payload, here) if target is None else anew(payload, target, here)
+    reply = picker.picker(replace(payload, seq=sitting.session.seq), scene_of(here.desk, sitting, here.texts))
     return Answer(messages=(reply,)) if first else Answer(edit=reply)
 
 
 def _also(payload: AlsoDraft, here: Handling) -> Answer:
     """Ask who else won in a message of its own, then with what in its place."""
-    sitting = fresh(payload, here)
+    target = payload.target if payload.winner is None else None
+    sitting = fresh(payload, here) if target is None else anew(payload, target, here)
     scene = scene_of(here.desk, sitting, here.texts)
     if hand_of(payload, scene) is None:
         raise NoSuchHand(number=payload.target, most=sitting.state.hands)
-    reply = picker.picker(payload, scene)
+    reply = picker.picker(replace(payload, seq=sitting.session.seq), scene)
     return Answer(messages=(reply,)) if payload.winner is None else Answer(edit=reply)
 
 

@@ -12,6 +12,7 @@ from bot.usecases.money import settles_at_night
 from bot.usecases.zone import local, zone_of
 from bot.views import board, card, changes, dispute, pausing, phrases, settlement
 from bot.views.beside import is_beside
+from bot.views.card_buttons import card_buttons
 from scoring.amendments import Amended
 from scoring.disputes import Dispute, dispute_of, open_disputes
 from scoring.events import (
@@ -116,7 +117,7 @@ def _card(seq: int, scene: Scene, heading: Markup | None) -> Reply:
         return card.hand_card(entry, scene, heading)
     if entry is None:
         return Reply(heading or scene.texts.line.other.plain)
-    return Reply(heading or phrases.entry_line(entry.event, scene), card.card_buttons(entry, scene))
+    return Reply(heading or phrases.entry_line(entry.event, scene), card_buttons(entry, scene))
 
 
 def _scribes(desk: Desk, sitting: Sitting, texts: Texts) -> dict[int, Scribe]:

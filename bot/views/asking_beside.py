@@ -3,11 +3,14 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from markupsafe import Markup
+
 from bot.buttons.beside import NOBODY, DeadHandDraft, LiableDraft, PayDraft, RobDraft, SitIn, SwapDraft
 from bot.callbacks import Payload, encode
+from bot.lines import stacked
 from bot.replies import Button, Reply
 from bot.scene import Scene
-from bot.views.drafts import cancel, rows
+from bot.views.drafts import as_it_stands, cancel, rows
 from scoring.rotation import SEATS
 from scoring.session import KITTY
 from scoring.state import SessionState
@@ -25,8 +28,9 @@ def parties(state: SessionState) -> tuple[str, ...]:
 
 def ask_dead(draft: DeadHandDraft, scene: Scene) -> Reply:
     """Ask who is 相公."""
-    names = [(scene.name(player), replace(draft, offender=seat)) for seat, player in enumerate(scene.state.seats)]
-    return Reply(scene.texts.more.who_is_dead.plain, (*_buttons(names), cancel(scene)), silent=True)
+    seats = scene.state.seats if draft.corrects is None else scene.session.table_at(draft.corrects).seats
+    names = [(scene.name(player), replace(draft, offender=seat)) for seat, player in enumerate(seats)]
+    return _asking(scene.texts.more.who_is_dead.plain, names, draft.corrects, scene)
 
 
 def ask_payment(draft: PayDraft, scene: Scene) -> Reply:
@@ -34,18 +38,18 @@ def ask_payment(draft: PayDraft, scene: Scene) -> Reply:
     words, those = scene.texts.more, parties(scene.state)
     if draft.payer is None:
         names = [(scene.name(party), replace(draft, payer=place)) for place, party in enumerate(those)]
-        return Reply(words.who_pays.plain, (*_buttons(names), cancel(scene)), silent=True)
+        return _asking(words.who_pays.plain, names, draft.corrects, scene)
     payer = scene.name(those[draft.payer])
     if draft.payee is None:
         others = [(place, party) for place, party in enumerate(those) if place != draft.payer]
         names = [(scene.name(party), replace(draft, payee=place)) for place, party in others]
-        return Reply(words.to_whom.of(payer=payer), (*_buttons(names), cancel(scene)), silent=True)
+        return _asking(words.to_whom.of(payer=payer), names, draft.corrects, scene)
     sums = [
         *((words.tai.of(tai=tai).unescape(), replace(draft, tai=tai)) for tai in USUAL_TAI),
         *((words.amount.of(amount=amount).unescape(), replace(draft, amount=amount)) for amount in USUAL_SUMS),
     ]
     asked = words.how_much.of(payer=payer, payee=scene.name(those[draft.payee]))
-    return Reply(asked, (*_buttons(sums), cancel(scene)), silent=True)
+    return _asking(asked, sums, draft.corrects, scene)
 
 
 def ask_swap(draft: SwapDraft, known: Mapping[int, str], scene: Scene) -> Reply:
@@ -82,6 +86,12 @@ def ask_liable(draft: LiableDraft, scene: Scene) -> Reply:
     nobody = Button(words.nobody, encode(replace(draft, liable=NOBODY)))
     asked = words.who_is_liable.of(winner=scene.name(winner))
     return Reply(asked, (*_buttons(names), (nobody, *cancel(scene))), silent=True)
+
+
+def _asking(asked: Markup, labelled: Iterable[tuple[str, Payload]], corrects: int | None, scene: Scene) -> Reply:
+    """Return a question, under what it may correct."""
+    corrected = as_it_stands(scene.texts.picker.correcting, corrects, scene)
+    return Reply(stacked(corrected, asked), (*_buttons(labelled), cancel(scene)), silent=True)
 
 
 def _buttons(labelled: Iterable[tuple[str, Payload]], a_row: int = SEATS) -> tuple[tuple[Button, ...], ...]:

@@ -7,10 +7,11 @@ from markupsafe import Markup
 from bot.buttons.beside import CLAIMED, FalseWinDraft, FalseWinFinish
 from bot.callbacks import encode
 from bot.lines import stacked
-from bot.replies import Button, Reply
+from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
-from bot.views.drafts import cancel, rows
+from bot.views.drafts import as_it_stands, cancel, rows
+from scoring.charges import Table
 from scoring.events import FalseWinCalled, ReadyHand
 from scoring.penalties import missing_price
 from scoring.rotation import SEATS
@@ -38,9 +39,20 @@ def ask_false_win(draft: FalseWinDraft, scene: Scene) -> Reply:
 def _who(draft: FalseWinDraft, scene: Scene) -> Reply:
     buttons = [
         Button(scene.name(player), encode(begun(replace(draft, offender=seat), scene.ruleset)))
-        for seat, player in enumerate(scene.state.seats)
+        for seat, player in enumerate(_table(draft, scene).seats)
     ]
-    return Reply(scene.texts.more.who_called_falsely.plain, (*rows(buttons), cancel(scene)), silent=True)
+    return _asking(scene.texts.more.who_called_falsely.plain, (*rows(buttons), cancel(scene)), draft, scene)
+
+
+def _asking(asked: Markup, buttons: Rows, draft: FalseWinDraft, scene: Scene) -> Reply:
+    """Return a question, under what it may correct."""
+    corrected = as_it_stands(scene.texts.picker.correcting, draft.corrects, scene)
+    return Reply(stacked(corrected, asked), buttons, silent=True)
+
+
+def _table(draft: FalseWinDraft, scene: Scene) -> Table:
+    """Return the table that it happened at."""
+    return scene.table if draft.corrects is None else scene.session.table_at(draft.corrects)
 
 
 def begun(draft: FalseWinDraft, ruleset: Ruleset) -> FalseWinDraft:
@@ -59,7 +71,7 @@ def finish(draft: FalseWinDraft) -> FalseWinFinish:
 
 def _number(draft: FalseWinDraft, scene: Scene) -> Reply:
     """Ask for the 台 that were claimed, or those of somebody's dearest wait."""
-    words, seats = scene.texts.more, scene.state.seats
+    words, seats = scene.texts.more, _table(draft, scene).seats
     label = scene.texts.picker.number_option
     buttons = [Button(label.of(tai=tai).unescape(), encode(_answered(draft, tai))) for tai in range(MOST_NUMBER + 1)]
     asked = draft.asked or 0
@@ -68,7 +80,7 @@ def _number(draft: FalseWinDraft, scene: Scene) -> Reply:
         if asked == CLAIMED
         else words.waits_for_how_many.of(player=scene.name(seats[asked]))
     )
-    return Reply(text, (*rows(buttons, 6), cancel(scene)), silent=True)
+    return _asking(text, (*rows(buttons, 6), cancel(scene)), draft, scene)
 
 
 def _answered(draft: FalseWinDraft, tai: int) -> FalseWinDraft:
@@ -85,16 +97,17 @@ def _marked(draft: FalseWinDraft, seat: int, mark: int) -> FalseWinDraft:
 
 def _ready(draft: FalseWinDraft, scene: Scene) -> Reply:
     """Ask who was ready; complete once the house can price it."""
-    words, seats = scene.texts.more, scene.state.seats
+    words, table = scene.texts.more, _table(draft, scene)
+    seats = table.seats
     event = false_win_of(draft, seats)
     others = [seat for seat in range(SEATS) if seat != draft.offender]
-    missing = [seats[seat] for seat in others if missing_price(event, seats[seat], scene.table) is not None]
+    missing = [seats[seat] for seat in others if missing_price(event, seats[seat], table) is not None]
     done = () if missing else (Button(words.done, encode(finish(draft))),)
     text = stacked(phrases.entry_line(event, scene), _asked(scene))
     toggles = tuple(_toggle(draft, seat, scene) for seat in others)
     again = (Button(words.claimed_again, encode(replace(draft, asked=CLAIMED))),)
     ways_on = (*done, *(again if missing or draft.claimed is not None else ()), *cancel(scene))
-    return Reply(text, (toggles, ways_on), silent=True)
+    return _asking(text, (toggles, ways_on), draft, scene)
 
 
 def _asked(scene: Scene) -> Markup:
@@ -103,7 +116,7 @@ def _asked(scene: Scene) -> Markup:
 
 def _toggle(draft: FalseWinDraft, seat: int, scene: Scene) -> Button:
     """Return the button of one who may have been ready: his wait is asked for where the house pays by it."""
-    words, name = scene.texts, scene.name(scene.state.seats[seat])
+    words, name = scene.texts, scene.name(_table(draft, scene).seats[seat])
     if [*draft.ready, *NONE_READY][seat]:
         label = words.picker.on.of(label=words.more.is_ready.of(player=name)).unescape()
         return Button(label, encode(_marked(draft, seat, 0)))

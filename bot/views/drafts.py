@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from bot.buttons.reporting import SELF_DRAW, AlsoDraft, AlsoFinish, Draft, DropDraft, Finish
 from bot.callbacks import encode
-from bot.lines import joined
+from bot.lines import Line, joined
 from bot.replies import Button, Rows
 from bot.scene import Scene
 from bot.views import phrases
@@ -107,12 +107,14 @@ def won_line(draft: Draft, scene: Scene) -> Markup:
 
 def correcting(draft: Draft, scene: Scene) -> Markup | None:
     """Return the hand that the report corrects, as it stands."""
-    entry = None if draft.target is None else scene.entry(draft.target)
-    if entry is None:
-        return None
     words = scene.texts.picker
-    line = words.adding if isinstance(draft, AlsoDraft) else words.correcting
-    return line.of(seq=entry.seq, line=phrases.played_line(entry, scene))
+    return as_it_stands(words.adding if isinstance(draft, AlsoDraft) else words.correcting, draft.target, scene)
+
+
+def as_it_stands(line: Line, target: int | None, scene: Scene) -> Markup | None:
+    """Return the line about an entry that is to be corrected; None where there is no such entry."""
+    entry = None if target is None else scene.entry(target)
+    return None if entry is None else line.of(seq=entry.seq, line=phrases.played_line(entry, scene))
 
 
 def player(seat: int | None, draft: Draft, scene: Scene) -> str:

@@ -176,12 +176,13 @@ FALSE_WIN = {
     "claimed": st.none() | st.integers(0, MOST_TAI),
     "asked": st.none() | st.integers(0, 4),
     "ready": few(st.integers(0, 2 + MOST_TAI), 4),
+    "corrects": st.none() | SEQ,
 }
 PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     More: st.builds(More, **HERE),
     FalseWinDraft: st.builds(FalseWinDraft, **FALSE_WIN),
     FalseWinFinish: st.builds(FalseWinFinish, **FALSE_WIN),
-    DeadHandDraft: st.builds(DeadHandDraft, **HERE, offender=MAYBE_SEAT),
+    DeadHandDraft: st.builds(DeadHandDraft, **HERE, offender=MAYBE_SEAT, corrects=st.none() | SEQ),
     PayDraft: st.builds(
         PayDraft,
         **HERE,
@@ -189,6 +190,7 @@ PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
         payee=st.none() | st.integers(0, 20),
         amount=st.none() | st.integers(0, MOST_SUM),
         tai=st.none() | st.integers(0, MOST_TAI),
+        corrects=st.none() | SEQ,
     ),
     SwapDraft: st.builds(SwapDraft, **HERE, outgoing=MAYBE_SEAT, incoming=st.none() | STORED),
     SitIn: st.builds(SitIn, **HERE, outgoing=SEAT),
@@ -221,7 +223,7 @@ PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     PressLog: st.builds(PressLog, session_id=STORED),
     PressSettle: st.builds(PressSettle, session_id=STORED),
     PressAgain: st.builds(PressAgain, session_id=STORED),
-    PressClaim: st.builds(PressClaim, session_id=STORED, seat=SEAT),
+    PressClaim: st.builds(PressClaim, session_id=STORED, seat=SEAT, card=st.none() | SEQ),
     PressRelease: st.builds(PressRelease, session_id=STORED, seat=SEAT, holder=STORED),
     ClaimByLink: st.builds(ClaimByLink, session_id=STORED, player=STORED, key=st.integers(0, 2**48 - 1)),
     PressOffer: st.builds(PressOffer, **HERE, target=SEQ, item=st.integers(0, len(Item) - 1)),
