@@ -10,6 +10,8 @@ class CardTexts(Frozen):
     title: Line
     discard: Line
     robbed_kong: Line
+    robbed_flower: Line
+    flowers_alone: Line
     self_draw: Line
     drawn: Line
     all_declared_draw: Line
@@ -74,6 +76,7 @@ class LineTexts(Frozen):
 
     win: Line
     robbed_kong: Line
+    robbed_flower: Line
     self_draw: Line
     drawn: Line
     drawn_because: Line

@@ -33,6 +33,7 @@ class MoreTexts(Frozen):
     who_comes: Line
     sit_in: Line
     who_is_robbed: Line
+    who_is_robbed_own: Line
     who_is_liable: Line
     nobody: Line
     liable_button: Line

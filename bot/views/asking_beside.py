@@ -73,7 +73,8 @@ def ask_robbing(draft: RobDraft, scene: Scene) -> Reply:
         return Reply(scene.texts.picker.who.plain, (*_buttons(names), cancel(scene)), silent=True)
     winner = scene.name(scene.state.seats[draft.winner])
     names = [(scene.name(player), replace(draft, robbed=seat)) for seat, player in seats if seat != draft.winner]
-    return Reply(words.who_is_robbed.of(winner=winner), (*_buttons(names), cancel(scene)), silent=True)
+    asked = words.who_is_robbed_own if draft.own else words.who_is_robbed
+    return Reply(asked.of(winner=winner), (*_buttons(names), cancel(scene)), silent=True)
 
 
 def ask_liable(draft: LiableDraft, scene: Scene) -> Reply:

@@ -20,6 +20,7 @@ from scoring.rotation import Deal
 from scoring.session import KITTY, PlayedEntry
 from scoring.several import tiles_won_on, won_on
 from scoring.tiles import PLANTS
+from scoring.titles import FLOWER_TITLES
 
 FLOWERS_BY_NAME = "".join(PLANTS)  # as the canonical text has them
 
@@ -75,6 +76,8 @@ def story(event: Entry, scene: Scene) -> list[Markup]:
 def _winner(winner: Winner, event: HandWon, scene: Scene) -> list[Markup]:
     words = scene.texts.card
     line = {How.DISCARD: words.discard, How.SELF_DRAW: words.self_draw, How.ROBBED_KONG: words.robbed_kong}[event.how]
+    if phrases.robs_a_flower(winner, event):
+        line = words.robbed_flower
     discarder = "" if event.discarder is None else scene.name(event.discarder)
     heading = line.of(winner=scene.name(winner.player), discarder=discarder)
     tiles = [hand_shown(read_hand(winner.tiles, FLOWERS_BY_NAME), scene.texts)] if winner.tiles else []
@@ -93,6 +96,8 @@ def _items(winner: Winner, scene: Scene) -> list[Markup]:
     if assessment.other and assessment.items:
         rows.append(words.other.of(tai=assessment.other))
     rows += [replaced_line(row, scene.glossary, scene.texts) for row in assessment.replaced]
+    if assessment.held and assessment.held <= FLOWER_TITLES:
+        rows.append(words.flowers_alone.plain)
     return [*rows, words.hand_tai.of(tai=assessment.tai)]
 
 

@@ -126,8 +126,15 @@ def _draw_line(entry: HandDrawn, scene: Scene) -> Markup:
 def _win_line(winner: Winner, entry: HandWon, scene: Scene) -> Markup:
     words = scene.texts.line
     line = {How.DISCARD: words.win, How.SELF_DRAW: words.self_draw, How.ROBBED_KONG: words.robbed_kong}[entry.how]
+    if robs_a_flower(winner, entry):
+        line = words.robbed_flower
     discarder = "" if entry.discarder is None else scene.name(entry.discarder)
     return line.of(winner=scene.name(winner.player), discarder=discarder, tai=winner.assessment.tai)
+
+
+def robs_a_flower(winner: Winner, won: HandWon) -> bool:
+    """Whether whoever pays did not discard: his flower was robbed (七搶一)."""
+    return won.how is How.DISCARD and Item.SEVEN_FLOWERS_ROBBING_ONE in winner.assessment.held
 
 
 def moment(at: datetime, scene: Scene) -> str:
