@@ -8,16 +8,18 @@ from typing import ClassVar
 from scoring.claims import Claim
 from scoring.items import Item
 from scoring.notation import Written
-from scoring.tiles import KINDS, WINDS
+from scoring.tiles import KINDS, WINDS, Wind
 
 SELF_DRAW = 4  # beside the four seats: nobody discarded
+TOLD_LIABLE = SELF_DRAW + 1  # the four seats, and nobody
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
     """A report under way: the winner's seat, the discarder's (4: self-draw), what was claimed so far.
 
-    `target` is the entry it will correct, `page` the page of the item picker being shown, `written` the hand as tiles.
+    `target` is the entry it will correct, `page` the page of the item picker being shown, `written` the hand as tiles;
+    `told` is what was told beside the hand, by `told_number`.
     """
 
     kind: ClassVar[str] = "p"
@@ -29,6 +31,25 @@ class Draft:
     page: int = 0
     claim: Claim = Claim()
     written: Written | None = None
+    told: int | None = None
+
+    @property
+    def seat_wind(self) -> Wind | None:
+        """Return the winner's seat wind, where it was named for this hand."""
+        place = (self.told or 0) // TOLD_LIABLE
+        return WINDS[place - 1] if place else None
+
+    @property
+    def liable(self) -> int | None:
+        """Return the seat that pays for all (包牌), where one was named."""
+        place = (self.told or 0) % TOLD_LIABLE
+        return place - 1 if place else None
+
+
+def told_number(seat_wind: Wind | None, liable: int | None) -> int | None:
+    """Return a seat wind and a liable seat in one number, None where neither was named."""
+    wind = 0 if seat_wind is None else WINDS.index(seat_wind) + 1
+    return wind * TOLD_LIABLE + (0 if liable is None else liable + 1) or None
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +179,7 @@ REPORTING_MOST: Mapping[str, int] = MappingProxyType(
         "source": SELF_DRAW,
         "item": len(Item) - 1,
         "tile": KINDS - 1,
+        "told": (len(WINDS) + 1) * TOLD_LIABLE - 1,
         "why": len(BLOCKS) - 1,
         "first": len(Item) - 1,
         "second": len(Item) - 1,

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot import commands as said
 from bot.buttons.disputing import AgreeToDispute, IsNewHand, RefuseDispute, WithdrawDispute
-from bot.buttons.reporting import SELF_DRAW, Draft
+from bot.buttons.reporting import SELF_DRAW, Draft, told_number
 from bot.callbacks import Payload, fits
 from bot.handlers.handling import Handling, fresh, seq_of
 from bot.handlers.reporting import Entry as Said
@@ -67,11 +67,12 @@ def _right(target: int, entry: Entry, sitting: Sitting, here: Handling) -> Answe
 def _as_new(hand: Hand, opened: int | None, sitting: Sitting) -> IsNewHand | None:
     """Return the button by which the reply is a new hand, if they sit here who would play it and it has room."""
     seats = sitting.state.seats
-    if not isinstance(hand, Win) or hand.others or not {hand.winner, hand.discarder} <= {*seats, None}:
+    if not isinstance(hand, Win) or hand.others or not {hand.winner, hand.discarder, hand.liable} <= {*seats, None}:
         return None
     source = SELF_DRAW if hand.discarder is None else seats.index(hand.discarder)
     here_now = (sitting.stored.id, sitting.session.seq, seats.index(hand.winner), source)
-    button = IsNewHand(*here_now, target=opened, claim=hand.claim, written=hand.written)
+    told = told_number(hand.seat_wind, None if hand.liable is None else seats.index(hand.liable))
+    button = IsNewHand(*here_now, target=opened, claim=hand.claim, written=hand.written, told=told)
     return button if fits(button) else None
 
 
@@ -166,7 +167,9 @@ def _is_new(payload: IsNewHand, here: Handling) -> Answer:
         raise UnreadableButton
     seats = sitting.state.seats
     discarder = None if payload.source == SELF_DRAW else seats[payload.source]
-    win = Win(seats[payload.winner], how_won(payload), discarder, payload.claim, payload.written)
+    liable = None if payload.liable is None else seats[payload.liable]
+    winner, how = seats[payload.winner], how_won(payload)
+    win = Win(winner, how, discarder, payload.claim, payload.written, (), payload.seat_wind, liable)
     if payload.target is not None:
         sitting = take_dispute_back(here.desk, sitting, payload.target)
     return here.recorded(record(here.desk, sitting, win), sitting)

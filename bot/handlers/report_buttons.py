@@ -82,7 +82,8 @@ def _finish(payload: Finish, here: Handling) -> Answer:
     how, discarder = how_won(payload), _discarder(payload, seats)
     target, winner = payload.target, seats[payload.winner]
     kept = _kept(target, winner, sitting)
-    win = Win(winner, how, discarder, payload.claim, payload.written, (), kept.seat_wind, kept.liable)
+    liable = kept.liable if payload.liable is None else seats[payload.liable]
+    win = Win(winner, how, discarder, payload.claim, payload.written, (), payload.seat_wind or kept.seat_wind, liable)
     if target is None:
         return here.recorded(record(here.desk, sitting, win), sitting)
     return _changed(target, sitting, correct_hand(here.desk, sitting, target, win), here)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot import commands as said
-from bot.buttons.reporting import SELF_DRAW, Draft
+from bot.buttons.reporting import SELF_DRAW, Draft, told_number
 from bot.callbacks import fits
 from bot.handlers.handling import Handling, seq_of
 from bot.handlers.happenings import happened
@@ -22,6 +22,7 @@ from scoring.charges import Table
 from scoring.claims import Claim
 from scoring.decisions import check_seated
 from scoring.errors import DiscarderMissing, DiscarderOfSelfDraw, WinnerIsDiscarder
+from scoring.errors_at_table import PaidToHimself
 from scoring.items import Item
 from scoring.notation import Written
 from scoring.reports import Reported
@@ -73,30 +74,31 @@ def _hand(command: said.RecordWin | said.RecordDraw, table: Table, sitting: Sitt
     claims = (command.claim, *(other.claim for other in command.others))
     if command.discarder is not None and any(map(_names_self_draw, claims)):
         raise DiscarderOfSelfDraw(player=command.discarder)
-    if winner is not None and winner == command.discarder:
-        raise WinnerIsDiscarder(player=winner)
+    if winner is not None:
+        _refuse_himself(winner, command)
     if winner is not None and command.others:
         return _several(command, winner, table)
     asked = how is not How.SELF_DRAW and command.discarder is None
     told = reported(said.AlsoWon(winner or table.dealer, command.claim, command.tiles, command.told), table)
     if winner is None or asked or (told.claim == Claim() and told.written is None):
         _refuse_hopeless(told.written, command, sitting)
-        _refuse_told_beside(told, winner, asked=asked)
-        return _fitting(replace(_draft(command, winner, how, table, sitting), claim=told.claim, written=told.written))
+        if winner is None and command.told.seat_wind is not None:
+            raise WhoWon  # whose wind it is, and so whether it is a pung of it, hangs on that
+        source = SELF_DRAW if how is How.SELF_DRAW else _seat(command.discarder, table.seats)
+        return _fitting(_draft(told, winner, source, table.seats, sitting))
     return _win(told, how, command.discarder)
+
+
+def _refuse_himself(winner: str, command: said.RecordWin) -> None:
+    """Nobody deals in to himself, nor feeds himself (包牌)."""
+    if winner == command.discarder:
+        raise WinnerIsDiscarder(player=winner)
+    if winner == command.told.liable:
+        raise PaidToHimself(player=winner)
 
 
 def _win(first: Reported, how: How, discarder: str | None, others: tuple[Reported, ...] = ()) -> Win:
     return Win(first.player, how, discarder, first.claim, first.written, others, first.seat_wind, first.liable)
-
-
-def _refuse_told_beside(told: Reported, winner: str | None, *, asked: bool) -> None:
-    """No button has room for a seat wind or 包牌: the line says the rest too; raises what it does not say."""
-    if told.seat_wind is None and told.liable is None:
-        return
-    if winner is None:
-        raise WhoWon
-    raise DiscarderMissing if asked else WorthMissing(player=winner)
 
 
 def _named(command: said.RecordWin) -> tuple[str | None, ...]:
@@ -151,10 +153,11 @@ def _sender(command: said.RecordWin, sitting: Sitting, desk: Desk) -> str | None
     return seat.id
 
 
-def _draft(command: said.RecordWin, winner: str | None, how: How, table: Table, sitting: Sitting) -> Draft:
-    seats = table.seats
-    source = SELF_DRAW if how is How.SELF_DRAW else _seat(command.discarder, seats)
-    return Draft(sitting.stored.id, sitting.session.seq, _seat(winner, seats), source, claim=command.claim)
+def _draft(told: Reported, winner: str | None, source: int | None, seats: tuple[str, ...], sitting: Sitting) -> Draft:
+    """Return as much of the report as was said, the rest to be asked for."""
+    beside = told_number(told.seat_wind, _seat(told.liable, seats))
+    drawn = (sitting.stored.id, sitting.session.seq)
+    return Draft(*drawn, _seat(winner, seats), source, claim=told.claim, written=told.written, told=beside)
 
 
 def _seat(player: str | None, seats: tuple[str, ...]) -> int | None:

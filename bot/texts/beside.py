@@ -36,6 +36,7 @@ class BesideTexts(Frozen):
     seat_wind: Line
     pays_for: Line
     liable: Line
+    pays_for_all: Line
     liable_not_here: Line
     liability_not_played: Line
     liable_line: Line

@@ -1,5 +1,6 @@
 """What every page of a report by buttons needs: the hand it is about, what it is worth so far, the way out."""
 
+from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import NamedTuple
 
@@ -7,7 +8,7 @@ from markupsafe import Markup
 
 from bot.buttons.reporting import SELF_DRAW, AlsoDraft, AlsoFinish, Draft, DropDraft, Finish
 from bot.callbacks import encode
-from bot.lines import Line, joined
+from bot.lines import Line, joined, stacked
 from bot.replies import Button, Rows
 from bot.scene import Scene
 from bot.views import phrases
@@ -66,7 +67,7 @@ def judged(claim: Claim, draft: Draft, scene: Scene) -> Assessment:
     """Return what a claim would be worth in a draft; raises as `assess_claim`."""
     table = table_of(draft, scene)
     how = how_won(replace(draft, claim=claim), hand_of(draft, scene))
-    return assess_claim(claim, scene.ruleset, how, table.place_of(table.seats[draft.winner or 0]))
+    return assess_claim(claim, scene.ruleset, how, table.place_of(table.seats[draft.winner or 0], draft.seat_wind))
 
 
 def worth(draft: Draft, scene: Scene) -> Worth:
@@ -105,10 +106,20 @@ def won_line(draft: Draft, scene: Scene) -> Markup:
     return line.of(winner=winner, discarder=player(draft.source, draft, scene))
 
 
-def correcting(draft: Draft, scene: Scene) -> Markup | None:
-    """Return the hand that the report corrects, as it stands."""
+def above(draft: Draft, scene: Scene) -> Markup | None:
+    """Return what stands above a question: the hand that is corrected, as it stands, and what was told beside it."""
     words = scene.texts.picker
-    return as_it_stands(words.adding if isinstance(draft, AlsoDraft) else words.correcting, draft.target, scene)
+    corrected = as_it_stands(words.adding if isinstance(draft, AlsoDraft) else words.correcting, draft.target, scene)
+    return stacked(corrected, *_told(draft, scene)) or None
+
+
+def _told(draft: Draft, scene: Scene) -> Iterator[Markup]:
+    words = scene.texts
+    if draft.seat_wind is not None and draft.winner is not None:
+        wind = words.table.winds[draft.seat_wind]
+        yield words.beside.seat_wind.of(player=player(draft.winner, draft, scene), wind=wind)
+    if draft.liable is not None:
+        yield words.beside.pays_for_all.of(player=player(draft.liable, draft, scene))
 
 
 def as_it_stands(line: Line, target: int | None, scene: Scene) -> Markup | None:

@@ -11,7 +11,7 @@ from bot.lines import Line, stacked
 from bot.replies import Button, Reply
 from bot.scene import Scene
 from bot.views import phrases
-from bot.views.drafts import cancel, correcting, finished, hand_of, player, rows, table_of, won_line
+from bot.views.drafts import above, cancel, finished, hand_of, player, rows, table_of, won_line
 from bot.views.item_pages import LAST_PAGE_NUMBERS, PAD_PAGES
 from bot.views.picker_items import items_page
 from bot.views.picker_pad import pad_page
@@ -45,7 +45,7 @@ def _who(draft: Draft, scene: Scene) -> Reply:
     else:
         asked, buttons = words.who.plain, _seats(seats, draft, scene)
     alone = _one_alone(already, draft, scene) if len(already) > 1 and not isinstance(draft, AlsoDraft) else ()
-    text = stacked(correcting(draft, scene), asked)
+    text = stacked(above(draft, scene), asked)
     return Reply(text, tuple(row for row in (alone, buttons, cancel(scene)) if row), silent=True)
 
 
@@ -73,9 +73,7 @@ def _how(draft: Draft, scene: Scene) -> Reply:
     """Ask how and from whom, 自摸 and the three discarders in one row."""
     words = scene.texts.picker
     winner = player(draft.winner, draft, scene)
-    text = stacked(
-        correcting(draft, scene), words.how.of(winner=winner), _tiles(draft, scene), _said(draft.claim, scene)
-    )
+    text = stacked(above(draft, scene), words.how.of(winner=winner), _tiles(draft, scene), _said(draft.claim, scene))
     self_draw = Button(words.self_draw_button, _chosen(draft, SELF_DRAW))
     others = [seat for seat in range(SELF_DRAW) if seat != draft.winner]
     discarders = [
@@ -108,7 +106,7 @@ def _numbers(draft: Draft, scene: Scene) -> Reply:
         for tai in range(MOST_NUMBER + 1)
     ]
     back = Button(words.usual_button, encode(replace(draft, page=0)))
-    text = stacked(correcting(draft, scene), words.number.of(won=won_line(draft, scene)))
+    text = stacked(above(draft, scene), words.number.of(won=won_line(draft, scene)))
     return Reply(text, (*rows(buttons), (back, *cancel(scene))), silent=True)
 
 

@@ -10,7 +10,7 @@ from bot.lines import stacked
 from bot.replies import Button, Reply
 from bot.scene import Scene
 from bot.views.blocking import block_of, blocked
-from bot.views.drafts import asked_how, cancel, correcting, finished, judged, rows, won_line, worth, worth_rows
+from bot.views.drafts import above, asked_how, cancel, finished, judged, rows, won_line, worth, worth_rows
 from bot.views.item_pages import LAST_PAGE_NUMBERS, Choice, ItemChoice, page_choices, page_count
 from bot.views.picker_pad import pad_button, stuck
 from scoring.assessment import Assessment
@@ -24,7 +24,7 @@ def items_page(draft: Draft, scene: Scene) -> Reply:
     judge = cache(lambda claim: judged(claim, draft, scene))
     buttons = [_toggle(choice, draft, judge, scene) for choice in _choices(draft, scene)]
     text = stacked(
-        correcting(draft, scene),
+        above(draft, scene),
         words.items.of(won=won_line(draft, scene)),
         *worth_rows(so_far.assessment, scene),
         so_far.refused,

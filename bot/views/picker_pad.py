@@ -10,9 +10,9 @@ from bot.scene import Scene
 from bot.tile_pad import EMPTY, PadPage, is_whole, ordered
 from bot.views.drafts import (
     Worth,
+    above,
     asked_how,
     cancel,
-    correcting,
     finished,
     hand_of,
     how_won,
@@ -38,7 +38,7 @@ def pad_page(draft: Draft, scene: Scene) -> Reply:
     so_far = _worth(draft, hand, scene) if whole else None
     told = [] if so_far is None else [so_far.refused] if so_far.refused else worth_rows(so_far.assessment, scene)
     text = stacked(
-        correcting(draft, scene),
+        above(draft, scene),
         scene.texts.pad.title.of(won=won_line(draft, scene)),
         pad_text(hand, scene.texts),
         *told,

@@ -146,6 +146,7 @@ DRAFT = {
     "target": st.none() | SEQ,
     "page": st.integers(0, 35),
     "claim": claims(2),
+    "told": st.none() | st.integers(1, 24),
 }
 TABLE = {"players": few(st.integers(0, 10**6), 4), "preset": st.integers(0, 20), "stakes": st.integers(0, 20)}
 DATES = st.builds(
