@@ -19,7 +19,7 @@ from bot.buttons.reporting import REPORTING_MOST, ReportingButton
 from bot.buttons.seating import SeatingButton
 from bot.buttons.serving import SERVING_MOST, ServingButton
 from bot.buttons.table import TABLE_MOST, TableButton
-from bot.payload_fields import read_field, write_field
+from bot.payload_fields import NOT_THERE, read_field, write_field
 
 MOST_BYTES = 64
 
@@ -49,7 +49,8 @@ def encode(payload: Payload) -> str:
     values = [(field.name, getattr(payload, field.name)) for field in fields(payload)]
     while values[-1][0] in LEFT_OUT and values[-1][1] is None:
         values.pop()
-    data = ":".join([payload.kind, *(write_field(value) for _, value in values)])
+    written = [NOT_THERE if value is None and name in LEFT_OUT else write_field(value) for name, value in values]
+    data = ":".join([payload.kind, *written])
     if len(data) > MOST_BYTES:
         raise BadPayloadError(data)
     return data

@@ -123,18 +123,18 @@ class Core(BoardKeeping):
             return self._handle(desk, incoming)
         effects = ledger.journal.by_cause(incoming.cause)
         if effects:
-            answer = self._again(desk, effects[-1], incoming)
+            answer = self._again(desk, effects, incoming)
             return (
                 as_pressed(_payload(incoming), answer, own_texts_of(desk)) if isinstance(incoming, Pressed) else answer
             )
         answer = self._handle(desk, incoming)
         raise _RehearsedError(Answer() if ledger.journal.by_cause(incoming.cause) else answer)
 
-    def _again(self, desk: Desk, effect: Effect, incoming: Incoming) -> Answer:
+    def _again(self, desk: Desk, effects: tuple[Effect, ...], incoming: Incoming) -> Answer:
         """Return what was answered to an update that had an effect; an import has as many as events came with it."""
         if isinstance(incoming, Said) and command_of(incoming.text) == IMPORT:
             return brought_again(Handling(desk, texts_of(desk)))
-        return again(desk, effect, texts_of(desk))
+        return again(desk, effects, texts_of(desk))
 
     def _handle(self, desk: Desk, incoming: Incoming) -> Answer:
         here = Handling(desk, texts_of(desk))

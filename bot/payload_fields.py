@@ -12,6 +12,9 @@ from scoring.claims import Claim
 from scoring.notation import Written
 
 
+NOT_THERE = "-"  # what is left out where something else comes behind it
+
+
 def write_field(value: object) -> str:
     """Return a field's text; None is empty."""
     if isinstance(value, Claim):
@@ -30,7 +33,7 @@ def write_field(value: object) -> str:
 def read_field(name: str, value: str) -> Any:  # noqa: ANN401  a payload's own field types say what comes back
     """Return what a field's text says; raises ValueError."""
     reader: Callable[[str], Any] = READERS.get(name, _number)
-    return None if name == "written" and not value else reader(value)
+    return None if value == NOT_THERE else reader(value)
 
 
 def _number(value: str) -> int | None:

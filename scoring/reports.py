@@ -134,13 +134,13 @@ def rewon(winner: Winner, how: How, tile: int, table: Table) -> Winner:
     if tile not in before.concealed:
         return winner
     hand = won_on(before, tile)
-    win = win_of_tiles(hand, _stated(winner), table.ruleset, how, place)
+    win = win_of_tiles(hand, stated(winner), table.ruleset, how, place)
     remarks = tuple(remark for remark in winner.assessment.remarks if remark.code != LAST_TILE)
     worth = _remarked(assess(win, table.ruleset).as_agreed(), remarks)
     return winner.model_copy(update={"assessment": worth, "place": place, "tiles": format_hand(hand)})
 
 
-def _stated(winner: Winner) -> Claim:
+def stated(winner: Winner) -> Claim:
     """Return what was said beside the tiles, as far as it holds; what the robbed one owes was 七搶一."""
     assessment = winner.assessment
     rows = [(Item.SEVEN_FLOWERS_ROBBING_ONE, 1)] if winner.extra is not None else []

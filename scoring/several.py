@@ -6,6 +6,7 @@ from scoring.errors import NotAWin
 from scoring.events import HandWon, Winner
 from scoring.notation import read_hand
 from scoring.reports import Reported, rewon, took_last, win_reported
+from scoring.retelling import told_again
 from scoring.titles import FLOWER_TITLES
 
 
@@ -21,6 +22,21 @@ def with_winner(hand: HandWon, report: Reported, table: Table) -> HandWon:
     known = any(winner.player == said.player for winner in hand.winners)
     kept = tuple(said if winner.player == said.player else winner for winner in hand.winners)
     return agreeing(hand.model_copy(update={"winners": kept if known else (*kept, said)}), table)
+
+
+def joined(hand: HandWon, other: HandWon, table: Table) -> HandWon:
+    """Return the hand with the winners of another as well, each told again at this table; raises as `win_reported`."""
+    order = table.ruleset.options.flower_order
+    for winner in other.winners:
+        hand = with_winner(hand, told_again(winner, order), table)
+    return hand
+
+
+def may_be_one(hand: HandWon, other: HandWon) -> bool:
+    """Whether two hands that were recorded may have been won on one discard."""
+    players = [winner.player for winner in (*hand.winners, *other.winners)]
+    apart = len(set(players)) == len(players) <= MOST_WINNERS
+    return takes_another(hand) and takes_another(other) and hand.discarder == other.discarder and apart
 
 
 def agreeing(hand: HandWon, table: Table) -> HandWon:

@@ -73,6 +73,16 @@ class AlsoFinish(AlsoDraft):
     kind: ClassVar[str] = "v"
 
 
+@dataclass(frozen=True, slots=True)
+class SameDiscard:
+    """同一張: what was recorded as a hand of its own (`seq`) was won on the discard of the hand `target`, too."""
+
+    kind: ClassVar[str] = "6"
+    session_id: int
+    seq: int
+    target: int
+
+
 BLOCKS = (
     "replaced",
     "impossible_together",
@@ -165,6 +175,7 @@ ReportingButton = (
     | Finish
     | AlsoDraft
     | AlsoFinish
+    | SameDiscard
     | Blocked
     | DropDraft
     | PressDraw

@@ -46,10 +46,12 @@ HANDLERS: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
 }
 SETTLING = (evening.PressConfirm, evening.PressPaid, evening.PressAgree)
 DISPUTING = (AgreeToDispute, RefuseDispute, WithdrawDispute, IsNewHand)
-IN_PLACE = (press.Finish, press.AlsoFinish, OpenTable, *SETTLING, *DISPUTING, *beside_buttons.IN_PLACE)
+REPORTING = (press.Finish, press.AlsoFinish, press.SameDiscard)
+IN_PLACE = (*REPORTING, OpenTable, *SETTLING, *DISPUTING, *beside_buttons.IN_PLACE)
 TOASTS: Mapping[type[Payload], Callable[[ToastsTexts], str]] = {
     press.Finish: lambda words: words.recorded,
     press.AlsoFinish: lambda words: words.recorded,
+    press.SameDiscard: lambda words: words.recorded,
     press.PressDraw: lambda words: words.recorded,
     press.PressOffer: lambda words: words.recorded,
     press.CorrectTile: lambda words: words.recorded,

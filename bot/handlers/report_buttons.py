@@ -15,13 +15,14 @@ from bot.replies import Answer, Reply
 from bot.texts import Texts
 from bot.usecases.desk import Sitting
 from bot.usecases.record_hand import Draw, OneMore, Win, correct_hand, record
+from bot.usecases.same_discard import make_one
 from bot.usecases.take_back import redo, undo
 from bot.views import picker
 from bot.views.blocking import why
 from bot.views.drafts import hand_of, how_won
 from scoring.claims import Claim
 from scoring.decisions import correct
-from scoring.events import HandWon
+from scoring.events import EntryVoided, HandWon
 from scoring.items import Item
 from scoring.offers import with_item
 from scoring.reports import Reported, with_winning_tile
@@ -57,7 +58,9 @@ def _also_finish(payload: AlsoFinish, here: Handling) -> Answer:
     won = hand_of(payload, scene_of(here.desk, sitting, here.texts))
     if won is None or payload.target is None or payload.winner is None:
         raise StaleButton
-    report = Reported(sitting.session.table_at(payload.target).seats[payload.winner], payload.claim, payload.written)
+    seats = sitting.session.table_at(payload.target).seats
+    liable = None if payload.liable is None else seats[payload.liable]
+    report = Reported(seats[payload.winner], payload.claim, payload.written, payload.seat_wind, liable)
     after = correct_hand(here.desk, sitting, payload.target, OneMore(won, report))
     return _changed(payload.target, sitting, after, here)
 
@@ -99,6 +102,12 @@ def _kept(target: int | None, winner: str, sitting: Sitting) -> Reported:
     return Reported(winner, Claim(), None, old.seat_wind, old.liable)
 
 
+def _same(payload: press.SameDiscard, here: Handling) -> Answer:
+    """Make two hands one: the later card becomes that of the earlier hand."""
+    sitting = here.desk.sitting(payload.session_id)
+    return here.recorded(make_one(here.desk, sitting, payload.seq, payload.target), sitting)
+
+
 def _changed(target: int, before: Sitting, after: Sitting, here: Handling) -> Answer:
     """Return what a correction did, or that there was nothing to change."""
     if after is before:
@@ -125,7 +134,9 @@ def _undo(payload: press.PressUndo, here: Handling) -> Answer:
     sitting = here.desk.sitting(payload.session_id)
     if payload.target is None:
         sitting = fresh(payload, here)
-    return here.recorded(undo(here.desk, sitting, payload.target), sitting)
+    answer = here.recorded(undo(here.desk, sitting, payload.target), sitting)
+    voided = next((row.event for row in sitting.session.history if row.seq == payload.target), None)
+    return replace(answer, toast=here.own.toasts.redone) if isinstance(voided, EntryVoided) else answer
 
 
 def _redo(payload: press.PressRedo, here: Handling) -> Answer:
@@ -161,6 +172,7 @@ PRESSES: Mapping[type[Payload], Callable[[Any, Handling], Answer]] = {
     Finish: _finish,
     AlsoDraft: _also,
     AlsoFinish: _also_finish,
+    press.SameDiscard: _same,
     press.Blocked: _blocked,
     press.DropDraft: _drop,
     press.PressDraw: _draw,

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot import commands as said
-from bot.buttons.reporting import SELF_DRAW, Draft, told_number
+from bot.buttons.reporting import SELF_DRAW, AlsoFinish, Draft, told_number
 from bot.callbacks import fits
 from bot.handlers.handling import Handling, seq_of
 from bot.handlers.happenings import happened
@@ -15,10 +15,12 @@ from bot.refusals import WhoWon, WorthMissing
 from bot.replies import Answer, Reply
 from bot.usecases.desk import Desk, Sitting
 from bot.usecases.record_hand import Draw, Hand, Win, correct_hand, record
+from bot.usecases.same_discard import won_last
 from bot.usecases.take_back import redo, undo
 from bot.views import picker
+from bot.views.same_discard import Late, asks_late
 from scoring.assessment import How
-from scoring.charges import Table
+from scoring.charges import Table, outcome_of
 from scoring.claims import Claim
 from scoring.decisions import check_seated
 from scoring.errors import DiscarderMissing, DiscarderOfSelfDraw, WinnerIsDiscarder
@@ -54,7 +56,24 @@ def _record(command: said.RecordWin | said.RecordDraw, here: Handling) -> Answer
     if isinstance(hand, Draft):
         here.desk.authorise(sitting)
         return Answer(messages=(picker.picker(hand, scene_of(here.desk, sitting, here.texts)),))
-    return here.recorded(record(here.desk, sitting, hand), sitting)
+    late = _late(hand, sitting, here) if isinstance(hand, Win) else None
+    return late or here.recorded(record(here.desk, sitting, hand), sitting)
+
+
+def _late(win: Win, sitting: Sitting, here: Handling) -> Answer | None:
+    """Ask whether the discard that ended the session was this one's too; None where that cannot be, or has no room."""
+    hand = won_last(here.desk, sitting, win)
+    if hand is None or win.others or win.discarder is None:
+        return None
+    here.desk.authorise(sitting)
+    last, seats = sitting.state.played[-1], sitting.state.played[-1].table.seats
+    told = told_number(win.seat_wind, _seat(win.liable, seats))
+    where = (sitting.stored.id, sitting.session.seq, seats.index(win.winner), seats.index(win.discarder), last.seq)
+    report = AlsoFinish(*where, claim=win.claim, written=win.written, told=told)
+    if not fits(report):
+        return None
+    asked = Late(report, win.winner, last, outcome_of(hand, last.table))
+    return Answer(messages=(asks_late(asked, scene_of(here.desk, sitting, here.texts)),))
 
 
 def hand_said(command: Entry, table: Table, sitting: Sitting, desk: Desk) -> Hand | Draft:

@@ -9,8 +9,9 @@ from bot.scene import Scene, Scribe
 from bot.texts import Texts
 from bot.usecases.desk import Desk, Sitting
 from bot.usecases.money import settles_at_night
+from bot.usecases.same_discard import joined_just_now, outcome_together, won_before
 from bot.usecases.zone import local, zone_of
-from bot.views import board, card, changes, dispute, pausing, phrases, settlement
+from bot.views import board, card, changes, dispute, pausing, phrases, same_discard, settlement
 from bot.views.beside import is_beside
 from bot.views.card_buttons import card_buttons
 from scoring.amendments import Amended
@@ -66,7 +67,7 @@ def recorded(desk: Desk, sitting: Sitting, texts: Texts, before: SessionState) -
         return _agreed(desk, sitting, scene)
     if isinstance(scene.session.history[-1].event, SessionResumed):
         return Answer(messages=(pausing.resumed(scene),), board=board.board(scene, fresh=True))
-    told = _told(scene.session.history[-1], scene, before)
+    told = _told(sitting, scene, before)
     moved = not before.over or before.balances != scene.state.balances
     settles = scene.state.over and (moved or _was_waited_for(scene))
     ended = (settlement.settlement(scene),) if settles else ()
@@ -81,19 +82,36 @@ def _agreed(desk: Desk, sitting: Sitting, scene: Scene) -> Answer:
     return Answer(messages=(settlement.settlement(scene),), board=board.board(scene) if shown else None)
 
 
-def _told(row: Amended, scene: Scene, before: SessionState) -> Reply:
+def _told(sitting: Sitting, scene: Scene, before: SessionState) -> Reply:
+    row = scene.session.history[-1]
     if isinstance(row.event, EntryVoided):
         return changes.undone(before, scene)
     if isinstance(row.event, EntryCorrected):
-        tell = changes.corrected if row.event.dispute is None else dispute.accepted
-        return _card(row.event.target, scene, tell(before, scene))
+        return _card(row.event.target, scene, _changed(row.event, sitting, scene, before))
     found = _dispute_of(row, scene)
     if found is not None:
         return dispute.disputed(found, scene)
     if isinstance(row.event, SessionPaused):
         return pausing.paused(scene)
     heading = changes.closed(scene) if isinstance(row.event, SessionClosed) else None
-    return _card(row.seq, scene, heading)
+    return _or_same(_card(row.seq, scene, heading), sitting, scene)
+
+
+def _changed(event: EntryCorrected, sitting: Sitting, scene: Scene, before: SessionState) -> Markup:
+    """Return what a correction did, and what it follows from."""
+    if event.dispute is not None:
+        return dispute.accepted(before, scene)
+    return changes.corrected(before, scene, joined_just_now(sitting))
+
+
+def _or_same(reply: Reply, sitting: Sitting, scene: Scene) -> Reply:
+    """Ask whether the hand is another winner's report of the one before it."""
+    earlier = won_before(sitting)
+    if earlier is None:
+        return reply
+    newest = sitting.state.played[-1]
+    outcome = outcome_together(earlier, newest)
+    return reply if outcome is None else same_discard.or_same(reply, newest.seq, earlier, outcome, scene)
 
 
 def _dispute_of(row: Amended, scene: Scene) -> Dispute | None:

@@ -7,7 +7,7 @@ from bot.texts.beside import BesideTexts
 from bot.texts.content import SOURCE, content, languages
 from bot.texts.data import DataTexts
 from bot.texts.disputing import DisputeTexts
-from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts
+from bot.texts.hands import CardTexts, ChangesTexts, LineTexts, LogTexts, SameDiscardTexts
 from bot.texts.history import DatesTexts, PeriodsTexts, StatsTexts, TrailTexts
 from bot.texts.house import HouseTexts
 from bot.texts.more import MoreTexts
@@ -50,6 +50,7 @@ class Texts(Frozen):
     pause: PauseTexts
     past: PastTexts
     card: CardTexts
+    same_discard: SameDiscardTexts
     changes: ChangesTexts
     line: LineTexts
     beside: BesideTexts

@@ -71,6 +71,22 @@ class ChangesTexts(Frozen):
     closed: Line
 
 
+class SameDiscardTexts(Frozen):
+    """Two reports of one discard."""
+
+    together: Line
+    nearest: Line
+    drawn: Line
+    late: Line
+    two_button: str
+    three_button: str
+    nearest_button: Line
+    drawn_button: str
+    joined: Line
+    still_out: Line
+    count_button: Line
+
+
 class LineTexts(Frozen):
     """One hand in a few words."""
 

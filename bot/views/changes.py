@@ -2,14 +2,14 @@
 
 from markupsafe import Markup
 
-from bot.buttons.reporting import PressRedo
+from bot.buttons.reporting import PressRedo, PressUndo
 from bot.callbacks import encode
 from bot.lines import joined, stacked
 from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
 from scoring.amendments import Amended
-from scoring.events import EntryCorrected, EntryVoided
+from scoring.events import EntryCorrected, EntryVoided, HandWon
 from scoring.session import SessionState
 
 
@@ -17,30 +17,50 @@ def undone(before: SessionState, scene: Scene) -> Reply:
     """Return what the newest void did: it took an entry, a correction or an undo back."""
     words, newest = scene.texts.changes, scene.session.history[-1]
     target = _target(newest, scene)
-    line, counted = words.undone, before
+    line, counted, apart = words.undone, before, None
     if isinstance(target.event, EntryVoided):
         line, target, counted = words.redone, _subject(target, scene), scene.state
     elif isinstance(target.event, EntryCorrected):
+        apart = _joined_by(target, scene)
         line, target, counted = words.uncorrected, _target(target, scene), scene.state
     heading = line.of(actor=_actor(scene), target=target.seq, line=_line(target, counted, scene))
-    text = stacked(
-        heading, moved(before, scene), _renumbered(before, scene), to_review(before, scene), next_deal(scene)
-    )
-    return Reply(text, () if line is words.redone else _way_back(scene))
+    still = None if apart is None else scene.texts.same_discard.still_out.of(later=_target(apart, scene).seq)
+    changed = (_renumbered(before, scene), to_review(before, scene))
+    text = stacked(heading, moved(before, scene), *changed, still, next_deal(scene))
+    return Reply(text, () if line is words.redone else _way_back(apart, scene))
 
 
-def _way_back(scene: Scene) -> Rows:
-    """Return the button that takes an undo back, while nothing was recorded since."""
-    return ((Button(scene.texts.board.redo_button, encode(PressRedo(scene.session_id, scene.session.seq))),),)
+def _joined_by(correction: Amended, scene: Scene) -> Amended | None:
+    """Return the void by which another hand became part of what was corrected (同一張), None where none did."""
+    row, entry = scene.row(correction.seq - 1), getattr(correction.event, "entry", None)
+    if row is None or not isinstance(row.event, EntryVoided) or not row.is_live or not isinstance(entry, HandWon):
+        return None
+    gone = _target(row, scene).original
+    winners = {winner.player for winner in entry.winners}
+    return row if isinstance(gone, HandWon) and {winner.player for winner in gone.winners} <= winners else None
 
 
-def corrected(before: SessionState, scene: Scene) -> Markup:
-    """Return what a correction says above the hand's new card."""
+def _way_back(apart: Amended | None, scene: Scene) -> Rows:
+    """Return the button that takes an undo back, while nothing was recorded since, and that of a hand still out."""
+    here = (scene.session_id, scene.session.seq)
+    redo = Button(scene.texts.board.redo_button, encode(PressRedo(*here)))
+    if apart is None:
+        return ((redo,),)
+    label = scene.texts.same_discard.count_button.of(later=_target(apart, scene).seq).unescape()
+    return ((redo, Button(label, encode(PressUndo(*here, target=apart.seq)))),)
+
+
+def corrected(before: SessionState, scene: Scene, joined: int | None = None) -> Markup:
+    """Return what a correction says above the hand's new card; another entry may have been `joined` to the hand."""
     words, target = scene.texts.changes, _target(scene.session.history[-1], scene)
     old = next((entry for entry in before.played if entry.seq == target.seq), None)
     new = scene.entry(target.seq)
+    heading = words.corrected.of(actor=_actor(scene), target=target.seq)
+    if joined is not None:
+        one = scene.texts.same_discard.joined
+        heading = one.of(actor=_actor(scene), later=joined, earlier=target.seq)
     return stacked(
-        words.corrected.of(actor=_actor(scene), target=target.seq),
+        heading,
         words.before.of(line=phrases.played_line(old, scene)) if old is not None else None,
         words.after.of(line=phrases.played_line(new, scene)) if new is not None else None,
         moved(before, scene),

@@ -45,6 +45,7 @@ from bot.buttons.reporting import (
     PressOffer,
     PressRedo,
     PressUndo,
+    SameDiscard,
 )
 from bot.buttons.seating import ChooseRules, OpenTable, Seating, SitDown
 from bot.buttons.serving import MOST_CHOICES, PressSetting
@@ -205,6 +206,7 @@ PAYLOADS: dict[type[Payload], st.SearchStrategy[Payload]] = {
     Finish: st.builds(Finish, **DRAFT),
     AlsoDraft: st.builds(AlsoDraft, **DRAFT),
     AlsoFinish: st.builds(AlsoFinish, **DRAFT),
+    SameDiscard: st.builds(SameDiscard, **HERE, target=SEQ),
     Blocked: st.builds(
         Blocked,
         session_id=STORED,

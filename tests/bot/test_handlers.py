@@ -252,8 +252,8 @@ def test_an_opening_that_comes_again_is_the_opening_again(table: Table) -> None:
     table.say("小明", "/draw")
     with table.core.storage.transaction() as ledger:
         said = table.said("阿華", NEW)
-        (effect,) = ledger.journal.by_cause("u1")
-        answer = redelivery.again(desk_of(ledger, said), effect, texts())
+        effects = ledger.journal.by_cause("u1")
+        answer = redelivery.again(desk_of(ledger, said), effects, texts())
     assert answer.board is not None
     assert answer.board.seq == 0
     assert "開桌" in text_of(answer)
