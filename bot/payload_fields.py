@@ -11,7 +11,6 @@ from bot.periods import Ever, Lately, OnDate, Past, decode_period, encode_period
 from scoring.claims import Claim
 from scoring.notation import Written
 
-
 NOT_THERE = "-"  # what is left out where something else comes behind it
 
 

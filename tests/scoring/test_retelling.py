@@ -69,7 +69,7 @@ def test_what_earned_nothing_once_the_deal_had_passed_counts_at_its_own_table(cl
     elsewhere = _winner(claim, passed)
     assert elsewhere.assessment.tai == 0
     there = win_reported(table(), How.DISCARD, A, [told_again(elsewhere, ORDER)]).winners[0]
-    assert (there.assessment.tai, there.assessment.held) == (1, {item})
+    assert (there.assessment.tai, there.assessment.held) == (1, frozenset({item}))
 
 
 def test_a_number_of_tai_stays_that_number() -> None:
