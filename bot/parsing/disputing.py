@@ -1,15 +1,14 @@
 """爭議: `/dispute 7 items or tiles`, and what a reply to a hand's card says of that hand."""
 
-from itertools import chain
-
 from bot.commands import Dispute, RecordWin
 from bot.parsing.entries import entry, is_draw
+from bot.parsing.meant import all_pieces, tells_of_a_hand
 from bot.parsing.mending import understood
-from bot.parsing.pieces import Number, Piece, Tiles, Unknown, Word
+from bot.parsing.pieces import Unknown
 from bot.parsing.rest import Rest, address_of, begins_with_address, is_command
-from bot.parsing.several import parts_of, win_in
+from bot.parsing.several import win_in
 from bot.parsing.vocabulary import Vocabulary
-from bot.parsing.wins import Frame, pieces_of
+from bot.parsing.wins import Frame
 
 
 def dispute(rest: Rest) -> Dispute:
@@ -25,11 +24,7 @@ def objection(text: str, table: Vocabulary) -> RecordWin | None:
     rest = Rest(text, 0, table)
     if is_command(text) or is_draw(rest):
         return None
-    pieces = tuple(chain.from_iterable(map(pieces_of, parts_of(rest))))
-    if any(isinstance(piece, Unknown) for piece in pieces) or not any(map(_tells_of_a_hand, pieces)):
+    pieces = all_pieces(rest)
+    if any(isinstance(piece, Unknown) for piece in pieces) or not any(map(tells_of_a_hand, pieces)):
         return None
     return understood(text, lambda line: win_in(rest._replace(line=line), Frame()), table)
-
-
-def _tells_of_a_hand(piece: Piece) -> bool:
-    return isinstance(piece, Word | Tiles) or (isinstance(piece, Number) and piece.of_tai)

@@ -2,23 +2,30 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from itertools import chain, pairwise
 from types import MappingProxyType
 
 from bot.commands import BesideCommand, Fix, RecordDraw, RecordWin
 from bot.folding import fold, normalize
 from bot.parsing.beside import BESIDE, plain_beside
-from bot.parsing.errors import MissingArgument, NotAReason, ReasonTooLong, quoted
+from bot.parsing.errors import (
+    MendableError,
+    MissingArgument,
+    NotAReason,
+    ReasonTooLong,
+    UnknownName,
+    UnknownWord,
+    quoted,
+)
+from bot.parsing.meant import is_told_apart, reports_a_win, tells_something
 from bot.parsing.mending import understood
 from bot.parsing.names import clean_name
-from bot.parsing.pieces import Between, Number, Piece, Player, Unknown, fillers
+from bot.parsing.pieces import Number, Piece, Player, fillers
 from bot.parsing.rest import Rest, address_of, begins_with_address, called
-from bot.parsing.roles import Role
 from bot.parsing.segmenting import segment
-from bot.parsing.several import parts_of, win_in
+from bot.parsing.several import win_in
 from bot.parsing.tokens import Span, Token, glue, spaced_tokens_of
 from bot.parsing.vocabulary import Vocabulary
-from bot.parsing.wins import Frame, pieces_of, says_how
+from bot.parsing.wins import Frame, pieces_of
 from bot.words import words
 from scoring.assessment import How
 
@@ -57,9 +64,21 @@ def fix(rest: Rest) -> Fix:
 
 def plain(rest: Rest) -> Entry | None:
     """Return what plain words report (小美 胡 阿明, 小美自摸, 流局, 阿明詐胡), None where they report nothing."""
-    if plain_beside(rest) is None and not is_draw(rest) and not _reports(rest):
+    if plain_beside(rest) is None and not is_draw(rest) and not reports_a_win(rest):
         return None
-    return understood(rest.line, lambda line: _plain(rest._replace(line=line)), rest.table)
+    try:
+        return understood(rest.line, lambda line: _plain(rest._replace(line=line)), rest.table)
+    except MendableError as fault:
+        fault.lines = tuple(line for line in fault.lines if _keeps_its_sense(line, fault, rest))
+        fault.values["corrected"] = next(iter(fault.lines), "")
+        raise
+
+
+def _keeps_its_sense(line: str, fault: MendableError, rest: Rest) -> bool:
+    """Whether a mended line has a word like the one that was typed, or needs none to tell who won."""
+    near = fault.values.get("nearest")
+    like = [word for word in near if word in line and word not in rest.line] if isinstance(near, tuple) else []
+    return bool(like) or is_told_apart(line, rest) or not isinstance(fault, UnknownWord | UnknownName)
 
 
 def entry(rest: Rest) -> Entry:
@@ -109,24 +128,9 @@ def _plain(rest: Rest) -> Entry:
 
 
 def _plain_win(rest: Rest) -> RecordWin:
-    if not _reports(rest):
+    if not reports_a_win(rest) and not tells_something(rest):
         raise MissingArgument(argument="line")
     return win_in(rest, PLAIN)
-
-
-def _reports(rest: Rest) -> bool:
-    """Whether words tell of a win: one of them says so, and all are understood or somebody of the table is named."""
-    pieces = tuple(chain.from_iterable(map(pieces_of, parts_of(rest))))
-    if not any(_tells_of_a_win(*pair) for pair in pairwise((*pieces, None))):
-        return False
-    return not any(isinstance(piece, Unknown) for piece in pieces) or any(isinstance(piece, Player) for piece in pieces)
-
-
-def _tells_of_a_win(piece: Piece | None, following: Piece | None) -> bool:
-    if not isinstance(piece, Between):
-        return piece is not None and says_how(piece)
-    told = piece.role in {Role.WON, Role.COMPLETED, Role.DISCARDED}
-    return told or (piece.role is Role.DISCARDED_BY and isinstance(following, Player))
 
 
 def is_draw(rest: Rest) -> bool:

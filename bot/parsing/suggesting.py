@@ -9,10 +9,12 @@ from bot.glossary import Meaning, MeansFlowerNumber, MeansItems
 from bot.parsing.names import name_key
 from bot.parsing.notes import noted
 from bot.parsing.vocabulary import Vocabulary
+from bot.words import words
 from scoring.rulesets import load_preset
 
 MOST_SUGGESTED = 3
 LONGEST_MENDED = 16
+LEAST_LIKE = 2  # anything is like a word of one character
 SPELLED = 4  # a letter says less than a character
 
 
@@ -47,6 +49,9 @@ def _names(table: Vocabulary) -> Iterator[tuple[str, str]]:
 
 
 def _words(table: Vocabulary) -> Iterator[tuple[str, str]]:
+    grammar = words().grammar
+    between = (*grammar.won, *grammar.discarded)
+    yield from ((fold(word), word) for word in between if len(word) >= LEAST_LIKE)
     for folded, word in table.glossary.spellings.items():
         meaning = table.glossary.folded_meaning(folded)
         if not isinstance(meaning, MeansFlowerNumber) and not _says_a_meld(word, meaning, table):
