@@ -77,7 +77,7 @@ class AlsoFinish(AlsoDraft):
 class SameDiscard:
     """同一張: what was recorded as a hand of its own (`seq`) was won on the discard of the hand `target`, too."""
 
-    kind: ClassVar[str] = "6"
+    kind: ClassVar[str] = "8"
     session_id: int
     seq: int
     target: int

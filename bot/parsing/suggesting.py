@@ -50,7 +50,7 @@ def _names(table: Vocabulary) -> Iterator[tuple[str, str]]:
 
 def _words(table: Vocabulary) -> Iterator[tuple[str, str]]:
     grammar = words().grammar
-    between = (*grammar.won, *grammar.discarded)
+    between = (*grammar.won, *grammar.discarded) if table.names else ()
     yield from ((fold(word), word) for word in between if len(word) >= LEAST_LIKE)
     for folded, word in table.glossary.spellings.items():
         meaning = table.glossary.folded_meaning(folded)
