@@ -20,7 +20,7 @@ def _new_place(number: int) -> int:
     return len(numbers) - 1
 
 
-# Few suits differ in their numbers: where each stands.
+# Few suits differ in their numbers: where each stands. Those that are alike are one object, which stays near.
 numbers = [NOT_COMPLETE, SEVERAL]
 SEVERAL_PLACE = 1
 _places = Remembered(_new_place)
@@ -34,12 +34,12 @@ def only_suits() -> MutableSequence[int]:
     found, table, suits, number_of = dense(SLOTS), suits_table(), judged.suits, judged.number_of_suit
     for slot, readings in zip(table.slots, table.readings.values(), strict=True):
         reading = readings[0]
-        number = suits[reading] = number_of(reading)
-        found[slot] = _places[number]
+        place = found[slot] = _places[number_of(reading)]
+        suits[reading] = numbers[place]
         if len(readings) > 1:
             found[slot] = SEVERAL_PLACE
             for reading in readings[1:]:
-                suits[reading] = number_of(reading)
+                suits[reading] = numbers[_places[number_of(reading)]]
             several[slot] = tuple([suits[reading] for reading in readings])
     return found
 
