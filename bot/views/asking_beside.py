@@ -74,7 +74,7 @@ def ask_robbing(draft: RobDraft, scene: Scene) -> Reply:
     winner = scene.name(scene.state.seats[draft.winner])
     names = [(scene.name(player), replace(draft, robbed=seat)) for seat, player in seats if seat != draft.winner]
     asked = words.who_is_robbed_own if draft.own else words.who_is_robbed
-    return Reply(asked.of(winner=winner), (*_buttons(names), cancel(scene)), silent=True)
+    return Reply(asked.of(winner=winner, other=names[0][0]), (*_buttons(names), cancel(scene)), silent=True)
 
 
 def ask_liable(draft: LiableDraft, scene: Scene) -> Reply:
