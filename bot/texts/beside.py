@@ -7,6 +7,7 @@ from scoring.frozen import Frozen
 class BesideTexts(Frozen):
     """Each in a few words, and what its card says beside that."""
 
+    undo_button: str
     fix_button: str
     false_win: Line
     false_win_claimed: Line

@@ -17,6 +17,7 @@ from scoring.events import (
     HandDrawn,
     HandWon,
     PlayerSubstituted,
+    SessionClosed,
     SidePaid,
     Winner,
 )
@@ -40,7 +41,8 @@ ASKED_AGAIN: Mapping[type[Entry], Callable[..., Payload]] = {
 def card_buttons(entry: PlayedEntry, scene: Scene) -> Rows:
     """Return what can be done with the entry: undo it, correct it, add what the card offers."""
     words, here = scene.texts.card, (scene.session_id, scene.session.seq)
-    label = words.undo_button if entry.hand_no is not None else scene.texts.board.undo_button
+    other = scene.texts.board if isinstance(entry.event, SessionClosed) else scene.texts.beside
+    label = words.undo_button if entry.hand_no is not None else other.undo_button
     undo = Button(label, encode(PressUndo(*here, target=entry.seq)))
     if not isinstance(entry.event, HandWon):
         return ((undo, *_otherwise(entry, scene)),)
