@@ -32,13 +32,7 @@ class Asking:
 
     def ways(self, win: Win, choice: int, bits: int, concealed: int, *, asked: int, waits: int) -> list[Way]:
         """Ask the patterns that are to be asked, then read every group that the winning tile may complete."""
-        packed = win.packed
-        if asked:
-            earned, asked = self._guarded(packed, choice, asked)
-            bits |= earned
-        if not asked and not (packed.open_melds and bits & self.twofold):
-            return self.opened(packed, choice, bits, concealed)
-        questions = self._verdicts.questions[asked]
+        packed, questions = win.packed, self._verdicts.questions[asked]
         if questions.of_hand:
             facts = judged.hand_facts(win, self._sets.sets(packed, choice))
             for bit, earned_by in questions.of_hand:
@@ -50,7 +44,7 @@ class Asking:
             return self._endings(win, choice, bits, concealed, questions=questions, waits=waits)
         return self.opened(packed, choice, bits, concealed)
 
-    def _guarded(self, packed: Packed, choice: int, asked: int) -> tuple[int, int]:
+    def guarded(self, packed: Packed, choice: int, asked: int) -> tuple[int, int]:
         """Return the items that where the groups start earn, and which patterns are still to be asked."""
         of_starts, guards, in_hand, left = self._verdicts.guards[asked]
         bits = 0

@@ -137,6 +137,9 @@ class Reader:
                 bits |= judged.earned[earned]
         bits &= self.prices.played
         asked &= kinds_asked & may_ask
+        if asked:
+            across, asked = self._asking.guarded(packed, choice, asked)
+            bits |= across
         concealed = pungs - packed.open_pungs
         if asked or (packed.open_melds and bits & self._asking.twofold):
             return self._asking.ways(win, choice, bits, concealed, asked=asked, waits=waits)

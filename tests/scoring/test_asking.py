@@ -32,11 +32,12 @@ def test_a_pattern_is_asked_of_the_reading_that_was_chosen() -> None:
     win = Win(tuple(tiles), last, How.SELF_DRAW, PLACE)
     sets, reader = ChosenSets(), Reader(load_preset("common_special"))
     asked = sum(1 << place for place, row in enumerate(ASKED) if row.item is Item.MIXED_TRIPLE_CHOW)
-    found = [Asking(reader.verdicts, sets).ways(win, choice, 0, 0, asked=asked, waits=2) for choice in (0, 1)]
+    asking = Asking(reader.verdicts, sets)
+    found = {choice: asking.guarded(win.packed, choice, asked) for choice in (0, 1)}
     rest = (CHOW[0], CHOW[0] + PAIR[8], 0)
-    assert {(sets.sets(win.packed, choice), bits) for ((bits, choice, _, _),) in found} == {
-        ((PUNG[0] + PUNG[1] + PUNG[2], *rest), 0),
-        ((3 * CHOW[0], *rest), item_bit(Item.MIXED_TRIPLE_CHOW)),
+    assert {(sets.sets(win.packed, choice), *answer) for choice, answer in found.items()} == {
+        ((PUNG[0] + PUNG[1] + PUNG[2], *rest), 0, 0),
+        ((3 * CHOW[0], *rest), item_bit(Item.MIXED_TRIPLE_CHOW), 0),
     }
 
 
