@@ -18,7 +18,10 @@ from bot.lines import Line
 from bot.parsing import ParseError
 from bot.refusals import RefusalError
 from bot.texts import SOURCE, Texts, texts
+from bot.views.money import formula as money_of
+from bot.views.money import payout_name, stakes_label
 from bot.views.refusal import UNWORDED, Wording
+from scoring.charges import PairTai
 from scoring.errors import ScoringError
 from scoring.items import Item
 from scoring.notation_faults import FaultCode
@@ -163,6 +166,13 @@ def test_every_formula_is_told_with_all_its_stakes(language: str, formula: str) 
     assert _placeholders(told.name) == _placeholders(told.button) == stakes
     assert _placeholders(told.self_draw) == {"tai", *stakes}
     assert _placeholders(told.discard) in ({"tai", *stakes}, {"shares"})
+    payout = FORMULAS[formula].model_validate(dict.fromkeys(stakes, 7))
+    assert "7" in payout_name(payout, texts(language))
+    assert "7" in stakes_label(payout, texts(language))
+    pairs = [PairTai(payer, 3, 0, 0, 0, 3) for payer in ("x", "y", "z")]
+    shown = {how: money_of(pairs, payout, texts(language), self_draw=how) for how in (True, False)}
+    assert "3" in shown[True]
+    assert re.search(r"\d", shown[False])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -174,7 +184,6 @@ def test_no_text_is_of_a_formula_that_is_not(language: str) -> None:
 WAITING = {
     texts().board.back: "a start after a stop",
     texts().status.behind: "boards that Telegram did not take yet",
-    texts().formulas["discarder_pays_all"].button: "a house's own formula",
     texts().card.sum_alone_capped: "a house's own options",
     texts().card.dealer_stays_same: "a house's own options",
     texts().card.beside: "what happens beside the hands",
@@ -215,7 +224,7 @@ def _lines(value: object) -> Iterator[Line]:
         yield from (
             line
             for name in type(value).model_fields
-            if name not in {"errors", "menu"}
+            if name not in {"errors", "menu", "formulas"}
             for line in _lines(getattr(value, name))
         )
 

@@ -10,7 +10,9 @@ from pathlib import Path
 from tests.house.tree import SourceTree
 from tests.readme.pages import ROOT
 
-LEFT = shutil.ignore_patterns(".*", "__pycache__", "*.sqlite3*", "build", "dist")
+LEFT = shutil.ignore_patterns(
+    ".git", ".venv*", ".*_cache", ".hypothesis", ".env", "__pycache__", "*.sqlite3*", "build", "dist"
+)
 # What pip needs so that nothing is asked of the network: all that is wanted is lent to the environment.
 OFFLINE = {"PIP_NO_INDEX": "1", "PIP_NO_BUILD_ISOLATION": "0", "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
