@@ -1,5 +1,7 @@
 """忘記我: a person's name and id go wherever other people's money does not need them."""
 
+from collections.abc import Callable
+
 from sqlalchemy import Connection, delete, or_, select, update
 from sqlmodel import col
 
@@ -10,17 +12,24 @@ from storage.rows import ChatRow, EventRow, PersonRow, PlayerRow, Row, SessionRo
 NOBODY = 0
 
 
-def forget_person(connection: Connection, user_id: int, name: str) -> int:
+# What somebody without a name is called in a chat that speaks this language; None: in one that never chose any.
+Nameless = Callable[[str | None], str]
+
+
+def forget_person(connection: Connection, user_id: int, nameless: Nameless) -> int:
     """Replace a person everywhere, for good; returns in how many seats and lists he was.
 
-    His hands stay, for the sums of those he played with, in a seat called by `name` and a number. What his private
-    chat holds is his alone and goes. That an update took effect stays noted, so that none takes effect again.
+    His hands stay, for the sums of those he played with, in a seat called by its chat's word and a number. What his
+    private chat holds is his alone and goes. That an update took effect stays noted, so that none takes effect again.
     """
     mine = or_(col(PlayerRow.user_id) == user_id, col(PlayerRow.claimed_by) == user_id)
-    seats = connection.scalars(select(col(PlayerRow.id)).where(mine)).all()
-    for seat in seats:
-        nameless = {"user_id": None, "claimed_by": None, "name": f"{name}{seat}"}
-        connection.execute(update(PlayerRow).where(col(PlayerRow.id) == seat).values(nameless))
+    spoken = select(col(PlayerRow.id), col(ChatRow.language)).join(
+        ChatRow, col(ChatRow.chat_id) == col(PlayerRow.chat_id)
+    )
+    seats = connection.execute(spoken.where(mine)).all()
+    for seat, language in seats:
+        nobody = {"user_id": None, "claimed_by": None, "name": f"{nameless(language)}{seat}"}
+        connection.execute(update(PlayerRow).where(col(PlayerRow.id) == seat).values(nobody))
     for table, column in (("events", "by_user"), ("sessions", "opened_by"), ("former_rules", "changed_by")):
         told = Row.metadata.tables[table]
         connection.execute(told.update().where(told.c[column] == user_id).values({column: NOBODY}))

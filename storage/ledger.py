@@ -11,7 +11,7 @@ from storage.choices import Choices
 from storage.condition import Condition, condition_of
 from storage.directory import Directory, admit_chat
 from storage.engine import told_as_ours
-from storage.forgetting import forget_person
+from storage.forgetting import Nameless, forget_person
 from storage.journal import Journal
 from storage.moving import move_chat
 from storage.portable import Origin, export_chat, import_chat
@@ -61,9 +61,9 @@ class Ledger:
         """Return a chat's hands as CSV for spreadsheets, its words put into a language by `words`."""
         return sheet_of(self._connection, chat_id, words, time_zone)
 
-    def forget_person(self, user_id: int, name: str) -> int:
-        """Replace a person everywhere by `name` and a number, for good; returns in how many seats and lists he was."""
-        return forget_person(self._connection, user_id, name)
+    def forget_person(self, user_id: int, nameless: Nameless) -> int:
+        """Replace a person by a name and a number everywhere, for good; returns in how many seats and lists he was."""
+        return forget_person(self._connection, user_id, nameless)
 
     def condition(self, besides: str = "") -> Condition:
         """Return how the database is, the update of one cause left out of account."""

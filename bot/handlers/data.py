@@ -9,7 +9,6 @@ from bot.buttons.data import PressForget
 from bot.callbacks import Payload
 from bot.handlers.handling import Handling
 from bot.handlers.scenes import scene_of
-from bot.lines import plain_text
 from bot.replies import Answer, Board
 from bot.taken_along import Brought, TakenAlong
 from bot.usecases.chat_data import authorise_for_data, bring_chat, brought_by, forget_actor
@@ -48,7 +47,7 @@ def _ask_forget(command: said.AskForget, here: Handling) -> Answer:
 
 
 def _forget(payload: PressForget, here: Handling) -> Answer:
-    forget_actor(here.desk, payload.user_id, plain_text(here.texts.data.gone.plain))
+    forget_actor(here.desk, payload.user_id)
     return Answer(edit=data.forgotten(here.texts), board=_board(here))
 
 

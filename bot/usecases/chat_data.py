@@ -4,6 +4,7 @@ from contextlib import suppress
 
 from bot.glossary import Glossary
 from bot.incoming import Attached, FileUnreadError
+from bot.lines import plain_text
 from bot.parsing import LONGEST_NAME, clean_name
 from bot.parsing.serving import UnfitSetting
 from bot.refusals import (
@@ -21,7 +22,7 @@ from bot.refusals import (
 from bot.taken_along import MOST_MEGABYTES, Brought, megabytes
 from bot.usecases.desk import Desk
 from bot.usecases.house_rules import ruleset_of
-from bot.usecases.serving import check_zone
+from bot.usecases.serving import check_zone, texts_in
 from scoring.errors import ScoringError
 from scoring.session import replay
 from storage import ExportTooLong, Origin, StorageBusy, StorageError, StorageFailed, openers_in
@@ -78,8 +79,8 @@ def brought_by(desk: Desk) -> Brought:
     return Brought(len(sessions), sum(_hands_brought(session_id, desk) for session_id in sessions))
 
 
-def forget_actor(desk: Desk, user_id: int, name: str) -> None:
-    """Let the actor's name and id be no more, in whichever chat; `name` and a number stand in his seats.
+def forget_actor(desk: Desk, user_id: int) -> None:
+    """Let the actor's name and id be no more, in whichever chat; in his seats stand a word of that chat and a number.
 
     A seat of exactly his name at the table played here is his, as ever. Raises NotAPerson and ForgetsOthers.
     """
@@ -88,7 +89,7 @@ def forget_actor(desk: Desk, user_id: int, name: str) -> None:
         raise ForgetsOthers
     with suppress(NoSession):
         desk.seat_of_actor(desk.current())
-    desk.ledger.forget_person(user_id, name)
+    desk.ledger.forget_person(user_id, lambda language: plain_text(texts_in(language).data.gone.plain))
 
 
 def _content(attached: Attached | None) -> bytes:

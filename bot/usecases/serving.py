@@ -69,6 +69,11 @@ def texts_for(user_id: int, ledger: Ledger) -> Texts:
     return texts(_known(ledger.choices.language_of(user_id)))
 
 
+def texts_in(language: str | None) -> Texts:
+    """Return the sentences of a chat that chose a language, or none."""
+    return texts(_known(language))
+
+
 def _speak(desk: Desk, language: str) -> None:
     if not desk.place.is_group:
         desk.ledger.choices.set_language_of(desk.actor.user_id, language)

@@ -216,7 +216,7 @@ def test_a_person_is_forgotten_and_the_sums_stay(storage: Storage) -> None:
         play(ledger, open_table(ledger, USER, cause="private"), 1)
         ledger.directory.member(USER, USER, "Hua")
     with storage.transaction() as ledger:
-        assert ledger.forget_person(USER, "gone ") == 3
+        assert ledger.forget_person(USER, lambda _: "gone ") == 3
     with storage.reading() as ledger:
         players = ledger.directory.players_of(CHAT)
         assert [player.name for player in players] == ["gone 1", "A", "B", "C", "Bo", f"gone {guest.id}"]
@@ -239,7 +239,7 @@ def test_a_person_is_forgotten_and_the_sums_stay(storage: Storage) -> None:
 def test_who_is_forgotten_twice_or_never_came(storage: Storage) -> None:
     play_evening(storage)
     with storage.transaction() as ledger:
-        told = [ledger.forget_person(person, "gone ") for person in (USER, USER, 12)]
+        told = [ledger.forget_person(person, lambda _: "gone ") for person in (USER, USER, 12)]
     assert told == [1, 0, 0]
 
 
