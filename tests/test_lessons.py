@@ -17,14 +17,14 @@ def is_there(path: str, name: str, transcript: str) -> bool:
     return f"def {name}(" in (ROOT / path).read_text("utf-8")
 
 
-@pytest.mark.parametrize("page", ["lessons.md", "chat.md"])
+@pytest.mark.parametrize("page", ["lessons.md", "chat.md", "robustness.md"])
 def test_every_test_that_is_named_is_there(page: str) -> None:
     named = NAMED.findall((ROOT / "docs" / page).read_text("utf-8"))
     assert len(named) > 50
     assert [names for names in named if not is_there(*names)] == []
 
 
-@pytest.mark.parametrize("page", ["lessons.md", "chat.md"])
+@pytest.mark.parametrize("page", ["lessons.md", "chat.md", "robustness.md"])
 def test_every_row_is_shown_by_something(page: str) -> None:
     text = (ROOT / "docs" / page).read_text("utf-8")
     rows = [line for line in text.splitlines() if line.startswith("| ") and not line.startswith(HEADS)]

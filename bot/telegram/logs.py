@@ -4,10 +4,13 @@ import hashlib
 import logging
 import re
 from collections.abc import Iterable
+from traceback import format_tb
 
 from pydantic import SecretStr
+from telegram.error import TelegramError
 
 from bot.settings import Settings
+from storage import StorageBusy, StorageFailed
 
 _TOKENS = re.compile(r"(?<=/bot)\d+:[^/\s\"']+|\b\d+:[\w-]{30,}", re.ASCII)
 _HIDDEN = "***"
@@ -22,6 +25,10 @@ _LEVELS = {
 }
 
 
+# Errors that tell of machines; what any other one says may be what somebody typed, or is called.
+_TELL_OF_MACHINES = (OSError, TelegramError, StorageBusy, StorageFailed)
+
+
 class Redaction(logging.Filter):
     """Takes whatever looks like a token, and the secrets it was given, out of messages and tracebacks."""
 
@@ -33,7 +40,7 @@ class Redaction(logging.Filter):
         """Redact a record in place; every record passes."""
         record.msg, record.args = one_line(self.redact(record.getMessage())), None
         if record.exc_info and not record.exc_text:
-            record.exc_text = logging.Formatter().formatException(record.exc_info)
+            record.exc_text = _traced(record.exc_info[1])
         if record.exc_text:
             record.exc_text = self.redact(record.exc_text)
         if record.stack_info:
@@ -54,6 +61,16 @@ def one_line(text: str) -> str:
     'a\\nb\\u202e'
     """
     return "".join(char if char.isprintable() else char.encode("unicode_escape").decode("ascii") for char in text)
+
+
+def _traced(error: BaseException | None) -> str:
+    """Return where an error came from and of which kinds it and its causes are, the first cause first."""
+    parts: list[str] = []
+    while error is not None:
+        said = f": {error}" if isinstance(error, _TELL_OF_MACHINES) else ""
+        parts.append("".join(format_tb(error.__traceback__)) + type(error).__name__ + said)
+        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return "\n".join(reversed(parts))
 
 
 def start_logging(settings: Settings) -> None:

@@ -5,11 +5,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import StringIO
 
+import httpx
 import pytest
 from pydantic import SecretStr
+from telegram.error import TelegramError
 
+from bot.parsing import UnknownName
 from bot.settings import Settings
 from bot.telegram.logs import Redaction, secret_path, start_logging
+from storage import StaleSession
 
 TOKEN = "1234567890:" + "AAabcdefghijklmnopqrstuvwxyz-_012345"
 SHORT = "123456:TEST-TOKEN"
@@ -47,16 +51,51 @@ def test_redacted(stream: StringIO, message: str, argument: object) -> None:
 def test_tracebacks_and_stacks_are_redacted(stream: StringIO) -> None:
     try:
         try:
-            raise ValueError(f"cannot reach /bot{SHORT}/getMe")
-        except ValueError as cause:
-            raise RuntimeError(TOKEN) from cause
-    except RuntimeError:
+            raise OSError(f"cannot reach /bot{SHORT}/getMe")
+        except OSError as cause:
+            raise TelegramError(TOKEN) from cause
+    except TelegramError:
         logging.getLogger("redacted").exception("failed", stack_info=True)
     logged = stream.getvalue()
-    assert "RuntimeError: ***" in logged
-    assert "cannot reach /bot***/getMe" in logged
+    assert "\nTelegramError: ***" in logged
+    assert "\nOSError: cannot reach /bot***/getMe" in logged
     assert TOKEN not in logged
     assert SHORT not in logged
+
+
+def test_an_error_tells_its_kind_and_place_and_not_what_somebody_typed(stream: StringIO) -> None:
+    """Whoever parses, looks up or stores a word says it in his error."""
+    typed = "/pay 阿華 小明 50 secret"
+    try:
+        try:
+            int(typed)
+        except ValueError:
+            raise UnknownName(word=typed) from None
+    except UnknownName:
+        try:
+            raise StaleSession(session_id=typed)
+        except StaleSession:
+            logging.getLogger("redacted").exception("update skipped update=%d", 7)
+    logged = stream.getvalue()
+    assert [line for line in logged.splitlines() if not line.startswith(" ")] == [
+        "update skipped update=7",
+        "UnknownName",
+        "StaleSession",
+    ]
+    assert not [word for word in typed.split() if word in logged.replace("typed", "")]
+
+
+@pytest.mark.parametrize("level", [logging.DEBUG, logging.INFO])
+def test_whatever_a_library_says_of_a_call_the_token_is_not_in_it(stream: StringIO, level: int) -> None:
+    """Somebody who looks for a fault turns everything on."""
+    told = logging.getLogger("redacted").getChild("httpx")
+    told.setLevel(level)
+    told.log(level, 'HTTP Request: %s %s "%s"', "POST", httpx.URL(f"https://api.telegram.org/bot{TOKEN}/getMe"), 200)
+    request = httpx.Request("POST", f"http://127.0.0.1/bot{SHORT}/getMe")
+    told.log(level, "send_request_headers.started request=%r", request)
+    told.log(level, "load %r", Settings(bot_token=SecretStr(SHORT), webhook_secret=SecretStr("s3cret")))
+    assert len(stream.getvalue().splitlines()) == 3
+    assert not [secret for secret in (TOKEN, SHORT, "s3cret") if secret in stream.getvalue()]
 
 
 def test_the_rest_stays(stream: StringIO) -> None:
