@@ -1,9 +1,10 @@
 """The fields of a hand as other programs write them (CONTRACT 1) -> Win."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, StrictStr
+from pydantic import BeforeValidator, StrictStr, model_validator
 
 from scoring.assessment import Held, How, Place
 from scoring.errors import Fault, ImpossibleHand, ScoringError, UnknownItem, Unreadable, UnreadableEntry
@@ -32,7 +33,7 @@ WinKind = Annotated[Item, BeforeValidator(_wins)]
 
 
 class HandFields(Frozen):
-    """A hand's own fields; `win` is missing only where the tiles do not matter."""
+    """A hand's own fields; `win` is missing only where the tiles do not matter. What is null is not there."""
 
     id: Any = None
     concealed: StrictStr = ""
@@ -41,6 +42,11 @@ class HandFields(Frozen):
     flags: tuple[StrictStr, ...] = ()
     flowers: StrictStr = ""
     win_kind: WinKind | None = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_nulls(cls, value: object) -> object:
+        return {key: part for key, part in value.items() if part is not None} if isinstance(value, Mapping) else value
 
     @property
     def tiles_matter(self) -> bool:

@@ -110,6 +110,12 @@ def test_all_refusals_are_told_at_once() -> None:
     assert all(word in got["error"]["message"] for word in ("moderne", "q", "dora"))
 
 
+def test_what_is_null_is_not_there() -> None:
+    absent = ("melds", "flags", "flowers", "win_kind", "overrides", "dealer")
+    assert score_hand({**HAND, **dict.fromkeys(absent)}) == score_hand(HAND)
+    assert score_hand({**HAND, "seat": None})["error"]["message"] == "unreadable: reason seat: Field required"
+
+
 def test_what_cannot_be_read_hides_no_other_fault() -> None:
     changes = {"by": "theft", "melds": ["pung 12m"], "flags": ["dora"], "overrides": {"options": {"reds": 1}}}
     assert answer(**changes)["error"]["message"] == (
