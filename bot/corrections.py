@@ -67,7 +67,7 @@ def _true_sum(refused: Refusal) -> Iterator[str]:
 
 def _possible_items(refused: Refusal) -> Iterator[str]:
     """Say the other last tile, or leave out what cannot be: one word, or else all."""
-    named = {item for _, items in _reasons(refused) for item in items}
+    named = {item for _, items in _reasons(refused) for item in items} - OF_FLOWERS  # these are to be named
     against = [piece for piece in refused.pieces if isinstance(piece, Word) and _items(piece) & named]
     for piece in against:
         for item in _items(piece) & set(ANOTHER_LAST_TILE):

@@ -52,6 +52,8 @@ STATED = (
     | NEEDING_NO_OPEN_MELD
     | {Item.DECLARED_READY, Item.OPEN_READY, Item.DEALT_FLOWER_WIN}
 )
+# What the flowers show, where these are written.
+OF_FLOWERS = frozenset({Item.SEAT_FLOWER, Item.FLOWER_KONG, Item.EIGHT_FLOWERS_HELD, Item.EACH_FLOWER})
 
 
 class Reason(NamedTuple):
@@ -126,7 +128,11 @@ def _speaking_of(items: "Items") -> "tuple[tuple[str, Rule], ...]":
 
 
 def _worked_out(win: "Win", items: frozenset[Item]) -> frozenset[Item]:
-    return items - STATED
+    return items - STATED - OF_FLOWERS
+
+
+def _worked_out_from_flowers(win: "Win", items: frozenset[Item]) -> frozenset[Item]:
+    return items & OF_FLOWERS
 
 
 def _needs_self_draw(win: "Win", items: frozenset[Item]) -> frozenset[Item]:
@@ -188,7 +194,8 @@ Items = frozenset[Item]
 Rule = Callable[["Win", Items], Items]
 # Each reason, the items that it may speak of, and what decides which of them it does.
 RULES: tuple[tuple[str, Items, Rule], ...] = (
-    ("worked_out_from_the_tiles", frozenset(Item) - STATED, _worked_out),
+    ("worked_out_from_the_tiles", frozenset(Item) - STATED - OF_FLOWERS, _worked_out),
+    ("worked_out_from_the_flowers", OF_FLOWERS, _worked_out_from_flowers),
     ("needs_self_draw", NEEDING_SELF_DRAW, _needs_self_draw),
     ("needs_discard", NEEDING_DISCARD, _needs_discard),
     ("dealer_only", frozenset({Item.HEAVENLY_HAND}), _dealer_only),
