@@ -32,6 +32,7 @@ from scoring.errors import (
     WinnerIsDiscarder,
 )
 from scoring.items import Item
+from scoring.winfaults import OF_FLOWERS
 
 WINS = frozenset({"hu", "zimo"})
 ANOTHER_LAST_TILE = {Item.LAST_TILE_DRAW: Item.LAST_DISCARD, Item.LAST_DISCARD: Item.LAST_TILE_DRAW}

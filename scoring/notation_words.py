@@ -32,7 +32,7 @@ _HONORS = (
     "P 白 白板 板 白皮",
 )
 _NICKNAMES = {2 * RANKS: "么雞 么鸡 幺雞 幺鸡"}
-_PILES = {3: "刻 刻子 坎 坎子", 2: "對 对 對子 对子 眼"}
+_PILES = {3: "刻 刻子 坎 坎子 暗刻 暗坎", 2: "對 对 對子 对子 眼"}
 _PLANTS_AND_SEASONS = (
     "春 spring",
     "夏 summer",

@@ -41,6 +41,7 @@ def stated(*items: Item, times: int = 1) -> tuple[Held, ...]:
         ({"concealed": HAND.concealed[3:], "melds": (Meld(MeldKind.CHOW, 7),)}, "no_chow"),
         ({"concealed": HAND.concealed[3:], "melds": (Meld(MeldKind.CHOW, 28),)}, "no_chow"),
         ({"stated": stated(Item.CONCEALED_HAND)}, "worked_out_from_the_tiles"),
+        ({"stated": stated(Item.FLOWER_KONG)}, "worked_out_from_the_flowers"),
         ({"stated": stated(Item.LAST_TILE_DRAW)}, "needs_self_draw"),
         ({"stated": stated(Item.LAST_DISCARD), "how": How.SELF_DRAW}, "needs_discard"),
         ({"stated": stated(Item.LAST_DISCARD), "how": How.ROBBED_KONG}, "needs_discard"),
