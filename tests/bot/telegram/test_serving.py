@@ -212,7 +212,7 @@ def test_a_crash_is_logged_without_the_token(server: BotApiServer) -> None:
     process = _start(server, "broken")
     _, logged = process.communicate(timeout=10)
     assert process.returncode == Exit.CRASHED
-    assert "RuntimeError: no database for /bot***/" in logged
+    assert "RuntimeError" in logged.splitlines()
     assert server.token not in logged
 
 
