@@ -94,7 +94,10 @@ class Evening:
         self.table.say(self._somebody(), self.dice.choice(IN_VAIN))
 
     def _press(self) -> None:
-        """Press a button of the board as it is shown, which may be behind: then nothing comes of it."""
+        """Press a button of the board as it is shown, which may be behind: then nothing comes of it.
+
+        Until the next session's board is there, that is the former one's, whose last hand may still be taken back.
+        """
         label = self.dice.choice(LABELS)
         found = self._shown(label)
         if found is None:
@@ -103,8 +106,15 @@ class Evening:
         self.table.chat.press_data(self.table.people[self._somebody()], data, board)
         drawn = decode(data)
         assert isinstance(drawn, PressDraw | PressUndo)
-        if drawn.session_id > self.former and drawn.seq == self.now.entries:
-            self.now.play(DRAWN) if isinstance(drawn, PressDraw) else self.now.undo()
+        sitting = self.now if drawn.session_id > self.former else self.sittings[-2]
+        if drawn.session_id >= self.former and drawn.seq == sitting.entries:
+            self._take(sitting, drawn)
+
+    def _take(self, sitting: Sitting, pressed: PressDraw | PressUndo) -> None:
+        if isinstance(pressed, PressUndo):
+            sitting.undo()
+        elif not sitting.table.over:
+            sitting.play(DRAWN)
 
     def _push_in(self) -> None:
         """Let somebody who does not play press a button, or write a line: nothing comes of it."""
