@@ -5,6 +5,7 @@ from datetime import datetime
 
 from telegram import CallbackQuery, Chat, ChatMember, ChatMemberRestricted, Document, Message, Update, User
 
+from bot.causes import telegram_cause
 from bot.incoming import Actor, Attached, Incoming, Place, Pressed, Rank, Said
 from bot.parsing import IMPORT, command_of, is_command
 from bot.telegram.marks import mark_of
@@ -16,7 +17,7 @@ _PRESENT = frozenset({ChatMember.OWNER, ChatMember.ADMINISTRATOR, ChatMember.MEM
 
 def incoming_of(update: Update, me: User, now: datetime) -> Incoming | None:
     """Read a message or a press; None when it is not for us, so that the bot stays quiet."""
-    cause = f"tg:{me.id}:{update.update_id}"
+    cause = telegram_cause(me.id, update.update_id)
     if update.callback_query is not None:
         return _pressed(update.callback_query, cause, now)
     message = update.edited_message or update.message

@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 
+from bot.causes import came_before
 from bot.incoming import Actor, Attached, Place, Rank, RankUnknownError
 from bot.lots import Lots, drawn_lots
 from bot.parsing.names import LONGEST_NAME, clean_name, name_key
-from bot.refusals import NoSession, NotAPerson, NotOfThisChat, NotSeated, SeatUnclaimed, SessionFull
+from bot.refusals import ComesLate, NoSession, NotAPerson, NotOfThisChat, NotSeated, SeatUnclaimed, SessionFull
 from scoring.events import (
     BalancesCarried,
     Event,
@@ -119,7 +120,8 @@ class Desk:
         return self._sitting(stored)
 
     def append(self, sitting: Sitting, event: Event) -> Sitting:
-        """Store the session's next event and return the session with it; raises SessionFull."""
+        """Store the session's next event and return the session with it; raises SessionFull and ComesLate."""
+        self._refuse_late(sitting.events[-1])
         if sitting.session.seq >= MOST_ENTRIES and not isinstance(event, ENDING):
             raise SessionFull(most=MOST_ENTRIES)
         added = self.ledger.journal.append(
@@ -134,6 +136,14 @@ class Desk:
         events = (*sitting.events, added)
         session = following(sitting.session, added.record)
         return Sitting(sitting.stored, events, session, self.known)
+
+    def _refuse_late(self, newest: StoredEvent) -> None:
+        """Let nothing be recorded behind what was said after it; raises ComesLate.
+
+        The time decides, too: after a week without any update Telegram numbers them anew.
+        """
+        if came_before(self.cause, newest.cause) and self.at <= newest.at:
+            raise ComesLate
 
     @cached_property
     def chosen(self) -> ChatSettings:

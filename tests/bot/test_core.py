@@ -1,5 +1,6 @@
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import timedelta
 from zlib import crc32
 
 import pytest
@@ -168,6 +169,27 @@ def test_what_came_too_fast_does_nothing_when_it_comes_again(table: Table) -> No
     effects = table.effects()
     assert table.core.answer(said) == Answer()
     assert table.effects() == effects
+
+
+def _numbered(table: Table, number: int, text: str, after: int = 0, *, bot: int = 1) -> Said:
+    said = table.said("小明", text, cause=f"tg:{bot}:{number}")
+    return replace(said, at=said.at + timedelta(seconds=after))
+
+
+def test_a_line_that_comes_after_what_was_said_later_is_refused(table: Table) -> None:
+    table.core.answer(_numbered(table, 42, WIN, 1))
+    effects = table.effects()
+    for after in (0, 1):
+        refused = text_of(table.core.answer(_numbered(table, 40 + after, "/draw", after)))
+        assert refused == "這句比最後記的那一筆早說，卻晚到了；還要記的話請再打一次。沒有記。"
+    assert table.effects() == effects
+
+
+@pytest.mark.parametrize(("number", "after", "bot"), [(43, 0, 1), (7, 2, 1), (7, 0, 2)])
+def test_what_is_no_later_line_is_recorded(table: Table, number: int, after: int, bot: int) -> None:
+    # A higher number; numbers that Telegram began anew; those of another bot.
+    table.core.answer(_numbered(table, 42, WIN, 1))
+    assert "流局" in text_of(table.core.answer(_numbered(table, number, "/draw", after, bot=bot)))
 
 
 def test_two_presses_of_one_button(table: Table) -> None:

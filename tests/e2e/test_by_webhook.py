@@ -22,6 +22,7 @@ from .table import group
 HEADER = "X-Telegram-Bot-Api-Secret-Token"
 HAND = Won("阿華", "小明", 3)
 LINE = "/hu 阿華 小明 3台"
+LATE = "這句比最後記的那一筆早說，卻晚到了；還要記的話請再打一次。沒有記。"
 
 
 @pytest.fixture
@@ -99,18 +100,20 @@ def test_an_update_that_is_delivered_again_changes_nothing(botapi: BotApiServer,
     assert journal(bot.database, table.chat.id) == ["阿華 小明 3", "流局"]
 
 
-def test_posts_out_of_their_order_count_in_the_order_in_which_they_come(botapi: BotApiServer, bot: BotProcess) -> None:
+def _as_said(said: Json, number: int, text: str) -> Json:
+    return {"update_id": number, "message": {**said["message"], "message_id": number, "text": text}}
+
+
+def test_of_posts_out_of_their_order_the_late_ones_are_refused_with_the_reason(
+    botapi: BotApiServer, bot: BotProcess
+) -> None:
     table = group(botapi)
     shown = table.open()
     table.say("阿華", LINE)
     table.wait_board(lambda text: text == board([HAND]))
     table.quiet()
     said = botapi.updates[-1]
-    texts = {998: "/zimo 小美 2台", 997: "/draw", 996: "/undo"}
-    late = [
-        {"update_id": number, "message": {**said["message"], "message_id": number, "text": text}}
-        for number, text in texts.items()
-    ]
+    late = [_as_said(said, *line) for line in ((998, "/zimo 小美 2台"), (997, "/draw"), (996, "/undo"))]
     for update in late:
         assert post(botapi, update, {HEADER: SECRET}) == 200
     # A button of the time before all that comes last, and is told that it is late.
@@ -123,8 +126,28 @@ def test_posts_out_of_their_order_count_in_the_order_in_which_they_come(botapi: 
         assert post(botapi, update, {HEADER: SECRET}) == 200
     table.wait_board(lambda text: text == board([HAND, Won("小美", None, 2)]))
     table.quiet()
+    assert sum(message.text == LATE for message in table.messages) == 4
+    # Said again, it counts.
+    table.say("小明", "/draw")
+    table.wait_board(lambda text: text == board([HAND, Won("小美", None, 2), DRAWN]))
     assert bot.stop() == 0
-    assert journal(bot.database, table.chat.id) == ["阿華 小明 3", "小美 自摸 2", "流局", "取消 3"]
+    assert journal(bot.database, table.chat.id) == ["阿華 小明 3", "小美 自摸 2", "流局"]
+
+
+def test_posts_of_other_groups_may_come_in_any_order(botapi: BotApiServer, bot: BotProcess) -> None:
+    tables = [group(botapi, f"第 {number} 桌") for number in range(3)]
+    for table in tables:
+        table.open()
+        table.say("阿華", LINE)
+        table.wait_board(lambda text: text == board([HAND]))
+    table.quiet()
+    said = {update["message"]["chat"]["id"]: update for update in botapi.updates if "message" in update}
+    for number, table in enumerate(tables):
+        assert post(botapi, _as_said(said[table.chat.id], 999 - number, "/draw"), {HEADER: SECRET}) == 200
+    for table in tables:
+        table.wait_board(lambda text: text == board([HAND, DRAWN]))
+    assert bot.stop() == 0
+    assert [journal(bot.database, table.chat.id) for table in tables] == [["阿華 小明 3", "流局"]] * 3
 
 
 def test_killed_and_started_again_what_came_meanwhile_is_recorded_once(botapi: BotApiServer, bot: BotProcess) -> None:

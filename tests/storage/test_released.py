@@ -19,6 +19,7 @@ from storage.checking import Report
 from storage.engine import connect
 from storage.schema import revision_of, upgrade
 from tests.databases import Databases, Kind
+from tests.storage.drift import checks, compare
 
 RELEASED = Path(__file__).parent / "released"
 RELEASES = {"0.1.0": Report(2, 10, ())}
@@ -100,6 +101,17 @@ def test_nothing_of_it_is_lost(release: str, left: str) -> None:
     for name, rows in before.items():
         kept = [{key: row.get(key) for key in rows[0]} for row in after[name]]
         assert sorted(kept, key=repr) == rows
+
+
+def test_its_tables_become_those_of_this_release(left: str, databases: Databases) -> None:
+    open_storage(left).close()
+    engine = connect(left)
+    with engine.begin() as connection:
+        assert compare(connection) == []
+    engine.dispose()
+    with databases.new(bare=True) as fresh:
+        open_storage(fresh).close()
+        assert checks(left) == checks(fresh)
 
 
 def test_the_first_release_reads_as_it_was_played(tmp_path: Path) -> None:

@@ -3,58 +3,39 @@
 from pathlib import Path
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
-from sqlalchemy import CheckConstraint, Connection, inspect
+from sqlalchemy import CheckConstraint, inspect
 
 from storage import Storage, UnknownSchema, open_storage
 from storage.engine import connect
 from storage.rows import Row
 from storage.schema import upgrade
 from tests.databases import Databases
+from tests.storage.drift import checks, compare
 from tests.storage.evening import open_table
-
-
-def _compare(connection: Connection) -> list[object]:
-    options = {"compare_type": True, "compare_server_default": True}
-    return list(compare_metadata(MigrationContext.configure(connection, opts=options), Row.metadata))
 
 
 def test_migrations_and_tables_do_not_drift(storage: Storage) -> None:
     with storage.transaction() as ledger:
-        assert _compare(ledger._connection) == []
+        assert compare(ledger._connection) == []
 
 
 def test_drift_would_be_seen(storage: Storage) -> None:
     with storage.transaction() as ledger:
         ledger._connection.exec_driver_sql("DROP INDEX ix_events_cause")
         ledger._connection.exec_driver_sql("ALTER TABLE players ADD COLUMN rank TEXT")
-        assert len(_compare(ledger._connection)) == 2
-
-
-def _checks(url: str) -> set[tuple[str, str | None, str]]:
-    engine = connect(url)
-    with engine.connect() as connection:
-        seen = inspect(connection)
-        tables = [table.name for table in Row.metadata.sorted_tables]
-        found = {
-            (name, check["name"], check["sqltext"]) for name in tables for check in seen.get_check_constraints(name)
-        }
-    engine.dispose()
-    return found
+        assert len(compare(ledger._connection)) == 2
 
 
 def test_checks_do_not_drift(databases: Databases) -> None:
-    """The comparison above does not look at checks; each database words them in its own way."""
     with databases.new(bare=True) as migrated, databases.new(bare=True) as created:
         open_storage(migrated).close()
         engine = connect(created)
         Row.metadata.create_all(engine)
         engine.dispose()
-        assert len(_checks(created)) == sum(
+        assert len(checks(created)) == sum(
             isinstance(check, CheckConstraint) for table in Row.metadata.sorted_tables for check in table.constraints
         )
-        assert _checks(migrated) == _checks(created)
+        assert checks(migrated) == checks(created)
 
 
 def test_opening_again_keeps_what_is_there(url: str) -> None:
