@@ -2,7 +2,15 @@
 
 import re
 
+from bot.refusals import RefusalError
+
 _OF_TELEGRAM = re.compile(r"tg:(\d+):(\d+)", re.ASCII)
+
+
+class ComesLate(RefusalError):
+    """Said before what was recorded last, and brought after it: it would count at another place than it was said."""
+
+    code = "comes_late"
 
 
 def telegram_cause(bot_id: int, update_id: int) -> str:

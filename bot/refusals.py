@@ -79,12 +79,6 @@ class StaleButton(RefusalError):
     code = "stale_button"
 
 
-class ComesLate(RefusalError):
-    """Said before what was recorded last, and brought after it: it would count at another place than it was said."""
-
-    code = "comes_late"
-
-
 class UnreadableButton(RefusalError):
     """A payload that no button of ours carries."""
 

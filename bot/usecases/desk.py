@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 
-from bot.causes import came_before
+from bot.causes import ComesLate, came_before
 from bot.incoming import Actor, Attached, Place, Rank, RankUnknownError
 from bot.lots import Lots, drawn_lots
 from bot.parsing.names import LONGEST_NAME, clean_name, name_key
-from bot.refusals import ComesLate, NoSession, NotAPerson, NotOfThisChat, NotSeated, SeatUnclaimed, SessionFull
+from bot.refusals import NoSession, NotAPerson, NotOfThisChat, NotSeated, SeatUnclaimed, SessionFull
 from scoring.events import (
     BalancesCarried,
     Event,

@@ -17,7 +17,7 @@ from .misfortunes import befall
 from .seeing import see, wait_for_the_boards
 
 # tests/e2e/test_two_processes.py is its short form.
-pytestmark = [] if LONG else pytest.mark.slow
+pytestmark: list[pytest.MarkDecorator] = [] if LONG else [pytest.mark.slow]
 LOST = 0.05
 
 
