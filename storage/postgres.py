@@ -5,10 +5,11 @@ Readers see one state from their first look to their last.
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, ExceptionContext, event
+from sqlalchemy.exc import SQLAlchemyError
 
 from storage.errors import StorageInUse
 
@@ -77,12 +78,14 @@ def working(engine: Engine, *, alone: bool = False) -> Iterator[None]:
 
     The lock belongs to a connection, so none is left behind by a process that was killed.
     """
-    function = "pg_try_advisory_lock" if alone else "pg_try_advisory_lock_shared"
+    shared = "" if alone else "_shared"
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-        if not connection.exec_driver_sql(f"SELECT {function}({_OWNERS})").scalar():
+        if not connection.exec_driver_sql(f"SELECT pg_try_advisory_lock{shared}({_OWNERS})").scalar():
             raise StorageInUse(path=engine.url.render_as_string(hide_password=True))
         try:
             yield
         finally:
-            # The connection goes as well, and with it whatever it still held.
+            # Given back aloud: a server sees only later that a connection is gone, and whoever comes next would be refused.
+            with suppress(SQLAlchemyError):
+                connection.exec_driver_sql(f"SELECT pg_advisory_unlock{shared}({_OWNERS})")
             connection.invalidate()
