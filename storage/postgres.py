@@ -85,7 +85,7 @@ def working(engine: Engine, *, alone: bool = False) -> Iterator[None]:
         try:
             yield
         finally:
-            # Given back aloud: a server sees only later that a connection is gone, and whoever comes next would be refused.
+            # Given back aloud: a server sees only later that a connection is gone, and would refuse whoever comes next.
             with suppress(SQLAlchemyError):
                 connection.exec_driver_sql(f"SELECT pg_advisory_unlock{shared}({_OWNERS})")
             connection.invalidate()
