@@ -10,8 +10,6 @@ from storage.rows import ChatRow, EventRow, PersonRow, PlayerRow, Row, SessionRo
 
 # Who reported, opened or changed something and is not known any more; also the chat that was his alone.
 NOBODY = 0
-
-
 # What somebody without a name is called in a chat that speaks this language; None: in one that never chose any.
 Nameless = Callable[[str | None], str]
 

@@ -12,16 +12,14 @@ from urllib.parse import quote
 from storage.errors import StorageFailed, Unsound
 
 SEAL = "backup_seal"
-
-
-BROKEN = f"DROP TABLE IF EXISTS {SEAL}"
+BREAK_SEAL = f"DROP TABLE IF EXISTS {SEAL}"
 
 
 def put_seal(path: Path) -> None:
     """Write into a finished backup what it holds; raises StorageFailed where there is no room for it."""
     try:
         with closing(sqlite3.connect(path)) as file, file:
-            file.execute(BROKEN)  # of a backup that was put in the database's place by hand
+            file.execute(BREAK_SEAL)  # of a backup that was put in the database's place by hand
             file.execute(f"CREATE TABLE {SEAL} AS SELECT ? AS digest", (_digest(file),))
     except sqlite3.Error as error:
         raise StorageFailed(reason=str(error)) from error

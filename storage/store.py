@@ -12,7 +12,7 @@ from storage.ledger import Ledger
 from storage.ownership import own
 from storage.postgres import boards_turn, is_postgres, working
 from storage.schema import upgrade
-from storage.seal import BROKEN
+from storage.seal import BREAK_SEAL
 
 
 class Storage:
@@ -92,4 +92,4 @@ def _break_seal(engine: Engine) -> None:
     """Let a backup that was put in a database's place by hand be one: what is played on is not in its seal."""
     if not is_postgres(engine):
         with engine.begin() as connection:
-            connection.exec_driver_sql(BROKEN)
+            connection.exec_driver_sql(BREAK_SEAL)

@@ -38,11 +38,6 @@ class FalseWinDraft:
     ready: tuple[int, ...] = ()
     corrects: int | None = None
 
-    @property
-    def asks_about(self) -> int | None:
-        """Return the entry whose card asks, while nothing is answered yet."""
-        return self.corrects if self.offender is None else None
-
 
 @dataclass(frozen=True, slots=True)
 class FalseWinFinish(FalseWinDraft):
@@ -61,11 +56,6 @@ class DeadHandDraft:
     offender: int | None = None
     corrects: int | None = None
 
-    @property
-    def asks_about(self) -> int | None:
-        """Return the entry whose card asks, while nothing is answered yet."""
-        return self.corrects if self.offender is None else None
-
 
 @dataclass(frozen=True, slots=True)
 class PayDraft:
@@ -82,11 +72,6 @@ class PayDraft:
     amount: int | None = None
     tai: int | None = None
     corrects: int | None = None
-
-    @property
-    def asks_about(self) -> int | None:
-        """Return the entry whose card asks, while nothing is answered yet."""
-        return self.corrects if self.payer is None else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,13 +38,19 @@ def _false_win(payload: press.FalseWinDraft, here: Handling) -> Answer:
 
 def _sitting(payload: Correcting, here: Handling) -> Sitting:
     """Return the session as it stands where a card's button asks anew, else as it stood when the button was drawn."""
-    target = payload.asks_about
+    target = _asks_about(payload)
     return fresh(payload, here) if target is None else anew(payload, target, here)
+
+
+def _asks_about(payload: Correcting) -> int | None:
+    """Return the entry whose card asks, while nothing is answered yet."""
+    answer = payload.payer if isinstance(payload, press.PayDraft) else payload.offender
+    return payload.corrects if answer is None else None
 
 
 def _asked(question: Reply, payload: Correcting) -> Answer:
     """Ask in place of the question before; a card that asks anew stays."""
-    return Answer(edit=question) if payload.asks_about is None else Answer(messages=(question,))
+    return Answer(edit=question) if _asks_about(payload) is None else Answer(messages=(question,))
 
 
 def _false_win_done(payload: press.FalseWinFinish, here: Handling) -> Answer:

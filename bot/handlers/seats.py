@@ -42,9 +42,10 @@ def newest_draft(shown: tuple[str, ...]) -> Seating:
         with suppress(BadPayloadError):
             payload = decode(data)
             drafts += [payload] if isinstance(payload, Seating) else []
-    for draft in (*(draft for draft in drafts if isinstance(draft, SitDown | OpenTable)), *reversed(drafts)):
-        return Seating(draft.players, draft.preset, draft.stakes)
-    raise StaleButton
+    found = [draft for draft in drafts if isinstance(draft, SitDown | OpenTable)] or drafts[-1:]
+    if not found:
+        raise StaleButton
+    return Seating(found[0].players, found[0].preset, found[0].stakes)
 
 
 def open_table(draft: OpenTable, desk: Desk) -> Sitting:

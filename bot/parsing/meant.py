@@ -73,7 +73,7 @@ def _tells_of_a_win(piece: Piece | None, following: Piece | None) -> bool:
 
 
 def _unknown(pieces: Pieces, line: str) -> list[str]:
-    return [line[piece.span.start : piece.span.end] for piece in pieces if isinstance(piece, Unknown)]
+    return [piece.span.of(line) for piece in pieces if isinstance(piece, Unknown)]
 
 
 def _beside(pieces: Pieces, rest: Rest) -> Pieces:

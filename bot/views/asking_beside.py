@@ -7,10 +7,9 @@ from markupsafe import Markup
 
 from bot.buttons.beside import NOBODY, DeadHandDraft, LiableDraft, PayDraft, RobDraft, SitIn, SwapDraft
 from bot.callbacks import Payload, encode
-from bot.lines import stacked
 from bot.replies import Button, Reply
 from bot.scene import Scene
-from bot.views.drafts import as_it_stands, cancel, rows
+from bot.views.drafts import asking, cancel, rows
 from scoring.rotation import SEATS
 from scoring.session import KITTY
 from scoring.state import SessionState
@@ -90,9 +89,7 @@ def ask_liable(draft: LiableDraft, scene: Scene) -> Reply:
 
 
 def _asking(asked: Markup, labelled: Iterable[tuple[str, Payload]], corrects: int | None, scene: Scene) -> Reply:
-    """Return a question, under what it may correct."""
-    corrected = as_it_stands(scene.texts.picker.correcting, corrects, scene)
-    return Reply(stacked(corrected, asked), (*_buttons(labelled), cancel(scene)), silent=True)
+    return asking(asked, (*_buttons(labelled), cancel(scene)), corrects, scene)
 
 
 def _buttons(labelled: Iterable[tuple[str, Payload]], a_row: int = SEATS) -> tuple[tuple[Button, ...], ...]:

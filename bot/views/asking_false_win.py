@@ -7,10 +7,10 @@ from markupsafe import Markup
 from bot.buttons.beside import CLAIMED, FalseWinDraft, FalseWinFinish
 from bot.callbacks import encode
 from bot.lines import stacked
-from bot.replies import Button, Reply, Rows
+from bot.replies import Button, Reply
 from bot.scene import Scene
 from bot.views import phrases
-from bot.views.drafts import as_it_stands, cancel, rows
+from bot.views.drafts import asking, cancel, rows
 from scoring.charges import Table
 from scoring.events import FalseWinCalled, ReadyHand
 from scoring.penalties import missing_price
@@ -41,13 +41,7 @@ def _who(draft: FalseWinDraft, scene: Scene) -> Reply:
         Button(scene.name(player), encode(begun(replace(draft, offender=seat), scene.ruleset)))
         for seat, player in enumerate(_table(draft, scene).seats)
     ]
-    return _asking(scene.texts.more.who_called_falsely.plain, (*rows(buttons), cancel(scene)), draft, scene)
-
-
-def _asking(asked: Markup, buttons: Rows, draft: FalseWinDraft, scene: Scene) -> Reply:
-    """Return a question, under what it may correct."""
-    corrected = as_it_stands(scene.texts.picker.correcting, draft.corrects, scene)
-    return Reply(stacked(corrected, asked), buttons, silent=True)
+    return asking(scene.texts.more.who_called_falsely.plain, (*rows(buttons), cancel(scene)), draft.corrects, scene)
 
 
 def _table(draft: FalseWinDraft, scene: Scene) -> Table:
@@ -80,7 +74,7 @@ def _number(draft: FalseWinDraft, scene: Scene) -> Reply:
         if asked == CLAIMED
         else words.waits_for_how_many.of(player=scene.name(seats[asked]))
     )
-    return _asking(text, (*rows(buttons, 6), cancel(scene)), draft, scene)
+    return asking(text, (*rows(buttons, 6), cancel(scene)), draft.corrects, scene)
 
 
 def _answered(draft: FalseWinDraft, tai: int) -> FalseWinDraft:
@@ -107,7 +101,7 @@ def _ready(draft: FalseWinDraft, scene: Scene) -> Reply:
     toggles = tuple(_toggle(draft, seat, scene) for seat in others)
     again = (Button(words.claimed_again, encode(replace(draft, asked=CLAIMED))),)
     ways_on = (*done, *(again if missing or draft.claimed is not None else ()), *cancel(scene))
-    return _asking(text, (toggles, ways_on), draft, scene)
+    return asking(text, (toggles, ways_on), draft.corrects, scene)
 
 
 def _asked(scene: Scene) -> Markup:

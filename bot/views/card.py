@@ -11,7 +11,7 @@ from bot.views.card_buttons import card_buttons
 from bot.views.feeding import liable_rows, payer_of, told_beside
 from bot.views.items import item_line, replaced_line
 from bot.views.remarks import remark_line
-from bot.views.tiles import hand_shown, tile_name
+from bot.views.tiles import FLOWERS_BY_NAME, hand_shown, tile_name
 from scoring.assessment import How
 from scoring.charges import Outcome, Share
 from scoring.events import Entry, HandDrawn, HandWon, SessionClosed, Winner
@@ -19,10 +19,7 @@ from scoring.notation import read_hand
 from scoring.rotation import Deal
 from scoring.session import KITTY, PlayedEntry
 from scoring.several import tiles_won_on, won_on
-from scoring.tiles import PLANTS
 from scoring.titles import FLOWER_TITLES
-
-FLOWERS_BY_NAME = "".join(PLANTS)  # as the canonical text has them
 
 
 def hand_card(entry: PlayedEntry, scene: Scene, heading: Markup | None = None) -> Reply:

@@ -9,7 +9,7 @@ from bot.callbacks import Payload, encode, fits
 from bot.replies import Button, Rows
 from bot.scene import Scene
 from bot.views.feeding import liable_buttons
-from bot.views.tiles import tile_rows
+from bot.views.tiles import FLOWERS_BY_NAME, tile_rows
 from scoring.events import (
     DeadHandCalled,
     Entry,
@@ -27,10 +27,8 @@ from scoring.offers import offered
 from scoring.reports import took_last
 from scoring.session import PlayedEntry
 from scoring.several import takes_another, tiles_won_on, with_one_tile
-from scoring.tiles import PLANTS
 
 ITEMS = tuple(Item)
-FLOWERS_BY_NAME = "".join(PLANTS)  # as the canonical text has them
 ASKED_AGAIN: Mapping[type[Entry], Callable[..., Payload]] = {
     FalseWinCalled: FalseWinDraft,
     DeadHandCalled: DeadHandDraft,

@@ -9,13 +9,10 @@ from bot.lines import Line
 from bot.scene import Scene
 from bot.views import phrases
 from bot.views.items import earned_by, item_line, replaced_line
-from bot.views.tiles import hand_shown
+from bot.views.tiles import FLOWERS_BY_NAME, hand_shown
 from scoring.events import Entry, HandWon, Winner
 from scoring.items import Item
 from scoring.notation import read_hand
-from scoring.tiles import PLANTS
-
-FLOWERS_BY_NAME = "".join(PLANTS)  # as the canonical text has them
 
 
 class Row(NamedTuple):

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from bot.buttons.reporting import SELF_DRAW, AlsoDraft, AlsoFinish, Draft, DropDraft, Finish
 from bot.callbacks import encode
 from bot.lines import Line, joined, stacked
-from bot.replies import Button, Rows
+from bot.replies import Button, Reply, Rows
 from bot.scene import Scene
 from bot.views import phrases
 from bot.views.refusal import Wording
@@ -126,6 +126,12 @@ def as_it_stands(line: Line, target: int | None, scene: Scene) -> Markup | None:
     """Return the line about an entry that is to be corrected; None where there is no such entry."""
     entry = None if target is None else scene.entry(target)
     return None if entry is None else line.of(seq=entry.seq, line=phrases.played_line(entry, scene))
+
+
+def asking(asked: Markup, buttons: Rows, corrects: int | None, scene: Scene) -> Reply:
+    """Return a question, under what it may correct."""
+    corrected = as_it_stands(scene.texts.picker.correcting, corrects, scene)
+    return Reply(stacked(corrected, asked), buttons, silent=True)
 
 
 def player(seat: int | None, draft: Draft, scene: Scene) -> str:

@@ -11,10 +11,11 @@ from bot.replies import Button, Rows
 from bot.texts import Texts
 from scoring.notation import HandText
 from scoring.suits import tiles_text
-from scoring.tiles import RANKS, SUITS, tile_text
+from scoring.tiles import PLANTS, RANKS, SUITS, tile_text
 
 GAP = " "
 A_ROW = 5
+FLOWERS_BY_NAME = "".join(PLANTS)  # as the canonical text has them
 GROUP = re.compile(r"[1-9]+[mps]|([^1-9mps\s])\1+|(?:([^1-9mps\s])(?!\2))+")
 
 
