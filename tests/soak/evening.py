@@ -31,7 +31,7 @@ class Evening:
     table: Table
     dice: random.Random
     sittings: list[Sitting] = field(default_factory=list)
-    former: int = 0  # the highest number of a session that is over
+    finished: list[int] = field(default_factory=list)  # the numbers of the sessions that are over
 
     @property
     def now(self) -> Sitting:
@@ -57,7 +57,7 @@ class Evening:
             lambda message: message.text == wanted and "再來一將" in message.labels, timeout=SHOWN_WITHIN
         )
         button = find_button(board.raw["reply_markup"], "再來一將") or {}
-        self.former = getattr(decode(button["callback_data"]), "session_id", 0)
+        self.finished.append(getattr(decode(button["callback_data"]), "session_id", 0))
         self.table.say(self._somebody(), "/again")
         self.sittings.append(Sitting())
 
@@ -96,7 +96,7 @@ class Evening:
     def _press(self) -> None:
         """Press a button of the board as it is shown, which may be behind: then nothing comes of it.
 
-        Until the next session's board is there, that is the former one's, whose last hand may still be taken back.
+        Until the next session's board is there, that is a finished one's, however old; what it shows may be taken back.
         """
         label = self.dice.choice(LABELS)
         found = self._shown(label)
@@ -106,8 +106,9 @@ class Evening:
         self.table.chat.press_data(self.table.people[self._somebody()], data, board)
         drawn = decode(data)
         assert isinstance(drawn, PressDraw | PressUndo)
-        sitting = self.now if drawn.session_id > self.former else self.sittings[-2]
-        if drawn.session_id >= self.former and drawn.seq == sitting.entries:
+        over = dict(zip(self.finished, self.sittings, strict=False))
+        sitting = over.get(drawn.session_id, self.now)
+        if drawn.seq == sitting.entries:
             self._take(sitting, drawn)
 
     def _take(self, sitting: Sitting, pressed: PressDraw | PressUndo) -> None:
