@@ -6,7 +6,7 @@ from typing import NamedTuple
 from scoring.facts import SuitFacts, suit_facts
 from scoring.remembered import Remembered
 from scoring.rulesets import Options
-from scoring.suits import CHOW, CHOW_MASK, CHOW_RANKS, COUNT_BITS, HONOR_SUIT, PAIR_SHIFT, PUNG_SHIFT
+from scoring.suits import CHOW, CHOW_MASK, CHOW_RANKS, COUNT_BITS, PAIR_SHIFT, PUNG_SHIFT, READING_BITS
 from scoring.win import Win
 
 
@@ -30,11 +30,6 @@ class Ending(NamedTuple):
     options: Options
 
     @property
-    def honors(self) -> bool:
-        """Whether honours are in hand."""
-        return self.win.packed.slots[HONOR_SUIT] > 0
-
-    @property
     def suit(self) -> SuitFacts:
         """Return the winning tile's suit, melds among it."""
         packed = self.win.packed
@@ -53,11 +48,11 @@ class Ending(NamedTuple):
         return self.completed is Completed.CHOW_HIGH and self.first_rank > 0
 
     @property
-    def chow_of_others(self) -> tuple[int, int]:
-        """Return the suit and reading of the chow that another's tile completed, nothing when it completed none."""
+    def chow_of_others(self) -> int:
+        """Return the chow that another's tile completed as a reading of the hand, nothing when it completed none."""
         if self.win.self_drawn or self.completed < Completed.CHOW_LOW:
-            return (0, 0)
-        return (self.win.packed.suit, CHOW[self.first_rank])
+            return 0
+        return CHOW[self.first_rank] << READING_BITS * self.win.packed.suit
 
 
 def completions(reading: int, rank: int) -> tuple[Completed, ...]:

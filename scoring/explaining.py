@@ -20,6 +20,7 @@ from scoring.win import Win
 
 SUIT_BITS = 2
 READING_MASK = (1 << READING_BITS) - 1
+OTHERS_MASK = READING_MASK & ~CHOW_MASK
 
 
 def sets_text(win: Win, reading: Reading) -> tuple[str, ...]:
@@ -29,7 +30,16 @@ def sets_text(win: Win, reading: Reading) -> tuple[str, ...]:
         counts = reading.special.counts if reading.special else ()
         return (tiles_text(kind for kind, count in enumerate(counts) for _ in range(count)), *laid)
     m, p, s, z = reading.sets
-    return (*_SETS[m << 2], *_SETS[p << 2 | 1], *_SETS[s << 2 | 2], *_SETS[z << 2 | HONOR_SUIT], *laid)
+    return (
+        *_SETS[(m & CHOW_MASK) << 2],
+        *_SETS[(m & OTHERS_MASK) << 2],
+        *_SETS[(p & CHOW_MASK) << 2 | 1],
+        *_SETS[(p & OTHERS_MASK) << 2 | 1],
+        *_SETS[(s & CHOW_MASK) << 2 | 2],
+        *_SETS[(s & OTHERS_MASK) << 2 | 2],
+        *_SETS[z << 2 | HONOR_SUIT],
+        *laid,
+    )
 
 
 @cache
@@ -38,12 +48,8 @@ def _meld_text(meld: Meld) -> str:
 
 
 def _sets(key: int) -> tuple[str, ...]:
-    """Return the sets of a suit as text; its chows, and its pungs and pair, come up again and again."""
-    reading, suit = key >> SUIT_BITS, key & 3
-    chows, others = reading & CHOW_MASK, reading & ~CHOW_MASK
-    if chows and others:
-        return _SETS[chows << SUIT_BITS | suit] + _SETS[others << SUIT_BITS | suit]
-    return tuple([_set_text(tiles) for tiles in sets_of(reading, suit)])
+    """Return the chows of a suit as text, or its pungs and pair: parts that come up again and again."""
+    return tuple([_set_text(tiles) for tiles in sets_of(key >> SUIT_BITS, key & 3)])
 
 
 _set_text = cache(tiles_text)
@@ -67,23 +73,20 @@ Earner = Callable[[Win, Suits], str]
 
 
 def _by_suit(pattern: SuitPattern) -> Earner:
-    """Tell what a suit earned: what decides it comes up again and again."""
-    decided_by = (CHOW_MASK if pattern.chows else READING_MASK) << SUIT_BITS | 3
-    texts = Remembered(lambda key: _suit_text(pattern.earned(suit_facts(key >> SUIT_BITS)), key & 3))
+    """Tell what the suits earned that did, by their numbers."""
+    mask, numbers = judged.earned_by_suits(pattern.item), judged.suits
 
     def earner(win: Win, sets: Suits) -> str:
-        (m, p, s, _), (more_m, more_p, more_s, _) = sets, win.packed.laid
-        return (
-            texts[m + more_m << SUIT_BITS & decided_by]
-            + texts[(p + more_p << SUIT_BITS | 1) & decided_by]
-            + texts[(s + more_s << SUIT_BITS | 2) & decided_by]
-        )
+        readings = [own + laid for own, laid in zip(sets[:HONOR_SUIT], win.packed.laid, strict=False)]
+        earned = [(reading, suit) for suit, reading in enumerate(readings) if numbers[reading] & mask]
+        return "".join([_suit_text(pattern.earned(suit_facts(reading)), suit) for reading, suit in earned])
 
     return earner
 
 
 def _suit_text(earned: int, suit: int) -> str:
-    return "".join(_SETS[earned << SUIT_BITS | suit]) if earned else ""
+    chows, others = earned & CHOW_MASK, earned & OTHERS_MASK
+    return "".join(_SETS[chows << SUIT_BITS | suit] + _SETS[others << SUIT_BITS | suit])
 
 
 def _by_honors(pattern: HonorPattern | HonorPungPattern) -> Earner:
@@ -98,8 +101,7 @@ def _by_honors(pattern: HonorPattern | HonorPungPattern) -> Earner:
 
 def _by_hand(pattern: HandPattern) -> Earner:
     def earner(win: Win, sets: Suits) -> str:
-        earned = pattern.earned(judged.hand_facts(win, sets))
-        return "" if earned == WHOLE else _across_text(earned)
+        return _across_text(pattern.earned(judged.hand_facts(win, sets)))
 
     return earner
 
@@ -121,5 +123,5 @@ _EARNERS: dict[Item, Earner] = {
     **{row.item: _by_suit(row) for row in PATTERNS if isinstance(row, SuitPattern)},
     **{row.item: _by_honors(row) for row in PATTERNS if isinstance(row, HonorPattern | HonorPungPattern)},
     **{row.item: _by_starts(row) for row in PATTERNS if isinstance(row, StartsPattern)},
-    **{row.item: _by_hand(row) for row in PATTERNS if isinstance(row, HandPattern)},
+    **{row.item: _by_hand(row) for row in PATTERNS if isinstance(row, HandPattern) and row.names_groups},
 }

@@ -178,13 +178,30 @@ def _neighbours(pungs: int) -> int:
 
 
 class HandFacts(NamedTuple):
-    """One reading of a whole hand."""
+    """One reading of a whole hand, melds in it; a suit's facts are worked out where somebody asks for them."""
 
-    m: SuitFacts
-    p: SuitFacts
-    s: SuitFacts
-    z: HonorFacts
+    readings: tuple[int, int, int, int]
     win: Win
+
+    @property
+    def m(self) -> SuitFacts:
+        """Return what is true of 萬."""
+        return suit_facts(self.readings[0])
+
+    @property
+    def p(self) -> SuitFacts:
+        """Return what is true of 筒."""
+        return suit_facts(self.readings[1])
+
+    @property
+    def s(self) -> SuitFacts:
+        """Return what is true of 條."""
+        return suit_facts(self.readings[2])
+
+    @property
+    def z(self) -> HonorFacts:
+        """Return what is true of the honours, without the winds that count."""
+        return honor_facts(self.readings[3], 0, 0)
 
     @property
     def suits(self) -> tuple[SuitFacts, SuitFacts, SuitFacts]:

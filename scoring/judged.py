@@ -22,6 +22,7 @@ from scoring.facts import (
     unpack_groups,
     unpack_kinds,
 )
+from scoring.items import Item
 from scoring.packing import Suits
 from scoring.patterns import PATTERNS
 from scoring.patterns.forms import (
@@ -67,6 +68,11 @@ ITEM_BITS, MANY = 2, 3
 ITEMS_SHIFT = SHAPE_BITS + HONOR_RANKS
 HONORS_MASK = (1 << HONOR_RANKS) - 1
 _EARNED = {row.item: 1 << ITEMS_SHIFT + ITEM_BITS * place for place, row in enumerate(PART_PATTERNS)}
+
+
+def earned_by_suits(item: Item) -> int:
+    """Return the mask of an item in the number of a suit: what is left of it tells whether the suit earns the item."""
+    return MANY * _EARNED[item]
 
 
 class Part(NamedTuple):
@@ -188,8 +194,6 @@ honor_pungs = Remembered(items_of_honors)
 groups = Remembered(_groups)
 kinds = Remembered(_kinds)
 earned = Remembered(_earned)
-_facts = Remembered(suit_facts)
-_honor_facts = Remembered(lambda reading: honor_facts(reading, 0, 0))
 
 
 # Every reading of every suit, once `numbered` has worked them out.
@@ -198,12 +202,9 @@ suits = Remembered(number_of_suit)
 
 def hand_facts(win: Win, sets: Suits) -> HandFacts:
     """Return what is true of one reading, the melds in it."""
-    m, p, s, z = sets
-    laid_m, laid_p, laid_s, laid_z = win.packed.laid
-    return facts_of((m + laid_m, p + laid_p, s + laid_s, z + laid_z), win)
-
-
-def facts_of(readings: Suits, win: Win) -> HandFacts:
-    """Return what is true of the readings of four suits."""
-    m, p, s, z = readings
-    return HandFacts(_facts[m], _facts[p], _facts[s], _honor_facts[z], win)
+    packed = win.packed
+    if packed.melds:
+        m, p, s, z = sets
+        laid_m, laid_p, laid_s, laid_z = packed.laid
+        sets = (m + laid_m, p + laid_p, s + laid_s, z + laid_z)
+    return HandFacts(sets, win)

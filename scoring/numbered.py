@@ -6,7 +6,7 @@ from functools import cache
 from scoring import judged
 from scoring.remembered import Remembered
 from scoring.suits import HONOR_SLOTS, PUNG_SHIFT, RANK_MASK, SLOTS
-from scoring.tables import dense, honors_table, suits_table
+from scoring.tables import dense, honors_table, starts_in, suits_table
 from scoring.tiles import ROUND_LETTERS, WINDS
 
 PLACES = range(len(WINDS) * len(ROUND_LETTERS))
@@ -24,8 +24,8 @@ def _new_place(number: int) -> int:
 numbers = [NOT_COMPLETE, SEVERAL]
 SEVERAL_PLACE = 1
 _places = Remembered(_new_place)
-# By slot: of each suit with several readings the number of each.
-several: dict[int, tuple[int, ...]] = {}
+# By slot: of each suit with several readings the number of each, and where its groups start.
+several: dict[int, tuple[tuple[int, int], ...]] = {}
 
 
 @cache
@@ -40,7 +40,7 @@ def only_suits() -> MutableSequence[int]:
             found[slot] = SEVERAL_PLACE
             for reading in readings[1:]:
                 suits[reading] = numbers[_places[number_of(reading)]]
-            several[slot] = tuple([suits[reading] for reading in readings])
+            several[slot] = tuple([(suits[reading], starts_in(reading)) for reading in readings])
     return found
 
 

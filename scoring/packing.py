@@ -79,12 +79,12 @@ class Packed(NamedTuple):
     @property
     def laid(self) -> Suits:
         """Return all melds as readings."""
-        return _by_suit(self.laid_down) if self.melds else NOTHING
+        return by_suit(self.laid_down) if self.melds else NOTHING
 
     @property
     def exposed(self) -> Suits:
         """Return the melds that leave the hand open, as readings."""
-        return _by_suit(self.laid_open) if self.open_melds else NOTHING
+        return by_suit(self.laid_open) if self.open_melds else NOTHING
 
 
 class Standing(NamedTuple):
@@ -217,7 +217,8 @@ def _are_tiles(tiles: int, kongs: int) -> bool:
     return not overfull(tiles) and tiles_in(tiles) == TILES_BEFORE + 1 + kongs
 
 
-def _by_suit(readings: int) -> Suits:
+def by_suit(readings: int) -> Suits:
+    """Return the readings of the suits from one number, suit above suit."""
     return (
         readings & _READING,
         readings >> READING_BITS & _READING,

@@ -1,12 +1,26 @@
 """What a set of items that hold is worth once the replaced ones are out (RULES 3)."""
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from scoring.bits import BIT, BY_LETTER, CONCEALED, UNMELDED, Atom
 from scoring.items import Item
+from scoring.patterns import PATTERNS
+from scoring.patterns.forms import FlowerPattern, HonorPattern, HonorPungPattern, StandingPattern, StatedPattern
+from scoring.patterns.pungs import CONCEALED_PUNGS
 from scoring.remembered import Remembered
 from scoring.rulesets import Exclusion, Ruleset
+
+# Items in parts that seldom replace one another's, so that each part comes up again and again: how the hand was won,
+# its honours, all the rest.
+_OF_WINNING = frozenset(
+    {row.item for row in PATTERNS if isinstance(row, StandingPattern | StatedPattern | FlowerPattern)}
+    | {Item.SINGLE_WAIT, *CONCEALED_PUNGS.values()}
+)
+_OF_HONORS = frozenset(row.item for row in PATTERNS if isinstance(row, HonorPattern | HonorPungPattern))
+_PARTS = (_OF_WINNING, _OF_HONORS, frozenset(Item) - _OF_WINNING - _OF_HONORS)
 
 
 class Counted(NamedTuple):
@@ -54,6 +68,14 @@ class Bit(NamedTuple):
     rows: tuple[Counted, Counted]
 
 
+class Part(NamedTuple):
+    """Some of the items that hold, priced without the others: what else they replace, and rows by place."""
+
+    replaces: int
+    ranked: list[tuple[int, Counted]]
+    replaced: list[tuple[int, Replaced]]
+
+
 class Prices:
     """A rule set's answer to any set of items that hold."""
 
@@ -68,13 +90,20 @@ class Prices:
             if atom.item in ranks
         }
         self._priced = sum(self._bits)
+        self._masks = tuple(self._mask(items) for items in _PARTS)
         self.played = CONCEALED | self._priced
+        self._parts, self._parts_tai = Remembered(self._part), Remembered(self._tai_of_all)
         self.outcomes = Remembered(self._outcome)
         self.tai = Remembered(self._tai if self._adds_up() else lambda bits: self.outcomes[bits].tai)
 
     def _adds_up(self) -> bool:
         """Whether items that several honours earn are worth the sum of them: not where a house counts them in steps."""
         return not any(isinstance(self._ruleset.tai.get(item), Mapping) for item in BY_LETTER)
+
+    def _mask(self, items: frozenset[Item]) -> int:
+        """Return the bits of some items, and those that decide between their two values."""
+        own = [row.bit | row.unmelded for row in self._bits.values() if row.rows[0].item in items]
+        return reduce(or_, own, CONCEALED)
 
     def _bit(self, bit: int, atom: Atom, rank: int, replaces: int) -> Bit:
         item, times, letter = atom
@@ -83,7 +112,16 @@ class Prices:
         return Bit(rank, bit, replaces, CONCEALED | UNMELDED[item], values, (melded, unmelded))
 
     def _tai(self, bits: int) -> int:
-        """Return the bare 台 of a set of items, each bit by itself."""
+        """Return the bare 台 of a set of items, part by part; each bit by itself where one part replaces another's."""
+        of_winning, of_honors, of_rest = self._masks
+        parts = self._parts_tai
+        won_by, honors, rest = parts[bits & of_winning], parts[bits & of_honors], parts[bits & of_rest]
+        if (won_by[1] | honors[1] | rest[1]) & bits:
+            return self._tai_of_all(bits)[0]
+        return won_by[0] + honors[0] + rest[0]
+
+    def _tai_of_all(self, bits: int) -> tuple[int, int]:
+        """Return the bare 台 of some items, each bit by itself, and which other bits they replace."""
         held, lost, tai = bits & self._priced, 0, 0
         rest = held
         while rest:
@@ -98,10 +136,24 @@ class Prices:
             _, _, _, unmelded, values, _ = self._bits[bit]
             tai -= values[bits & unmelded > 0]
             rest ^= bit
-        return tai
+        return tai, lost & ~held
 
     def _outcome(self, bits: int) -> Outcome:
-        """Return what a set of items is worth: what is left once all that the items replace is out."""
+        """Return what a set of items is worth, part by part; all at one go where one part replaces another's."""
+        of_winning, of_honors, of_rest = self._masks
+        parts = self._parts
+        won_by, honors, rest = parts[bits & of_winning], parts[bits & of_honors], parts[bits & of_rest]
+        if (won_by[0] | honors[0] | rest[0]) & bits:
+            _, ranked, replaced = self._part(bits)
+        else:
+            ranked, replaced = sorted(won_by[1] + honors[1] + rest[1]), won_by[2] + honors[2] + rest[2]
+        counted = tuple([row for _, row in ranked])
+        tai = sum([row[1] for row in counted])
+        order = (-tai, len(counted), tuple([rank for rank, _ in ranked]))
+        return Outcome(tai, order, counted, tuple([row for _, row in sorted(replaced)]) if replaced else ())
+
+    def _part(self, bits: int) -> Part:
+        """Price some items: what is left once all that they replace is out."""
         known, rest, lost = self._bits, bits & self._priced, 0
         held: list[Bit] = []
         while rest:
@@ -112,10 +164,7 @@ class Prices:
             rest ^= bit
         held.sort()
         ranked = self._rows([row for row in held if not row[1] & lost] if lost else held, bits)
-        counted = tuple([row for _, row in ranked])
-        tai = sum([row[1] for row in counted])
-        order = (-tai, len(counted), tuple([rank for rank, _ in ranked]))
-        return Outcome(tai, order, counted, self._replaced(held, lost, bits) if lost else ())
+        return Part(lost & ~bits, ranked, self._replaced(held, lost, bits) if lost & bits else [])
 
     def _rows(self, held: list[Bit], bits: int) -> list[tuple[int, Counted]]:
         """Price bits in the order of their items, those of one item together."""
@@ -133,13 +182,13 @@ class Prices:
         tai = self._ruleset.price(one.item, count=times, concealed=unmelded)
         return Counted(one.item, tai, times, one.tiles + other.tiles)
 
-    def _replaced(self, held: list[Bit], lost: int, bits: int) -> tuple[Replaced, ...]:
+    def _replaced(self, held: list[Bit], lost: int, bits: int) -> list[tuple[int, Replaced]]:
         """Return the items that are out, each with the first that replaces the most of it."""
         gone, rows = [row for row in held if row.bit & lost], []
         for rank, (item, tai, times, tiles) in self._rows(gone, bits):
             own = sum([row.bit for row in gone if row.rank == rank])
-            rows.append(Replaced(item, tai, _by(own, held), times, tiles))
-        return tuple(rows)
+            rows.append((rank, Replaced(item, tai, _by(own, held), times, tiles)))
+        return rows
 
 
 def _by(bits: int, held: list[Bit]) -> Item:

@@ -16,7 +16,7 @@ from scoring.rulesets import Ruleset
 from scoring.rulesets.options import SingleWait
 from scoring.special_wins import SpecialWins
 from scoring.suits import HONOR_RANKS, HONOR_SUIT, KINDS_FOURS, KINDS_ONES, RANK_MASK, WHOLE_SHIFT
-from scoring.tables import COMPLETE, WAITS, honor_waits, suit_waits
+from scoring.tables import COMPLETE, WAITS, honor_waits, starts_in, suit_waits
 from scoring.verdicts import Verdicts
 from scoring.waits import Short, pair_waits
 from scoring.ways import Reading, Way
@@ -61,7 +61,7 @@ class Reader:
             return self._special(win)
         waits = self._standard_waits(packed)
         shared = self._shared(packed, waits)
-        ways = self._ways(win, number, FIRST, shared) if number > 0 else self._several(win, number, shared)
+        ways = self._ways(win, number, FIRST, shared) if number > 0 else self._several(win, shared)
         return waits, ways + self._pairs_too(win) if self._knows_pairs else ways
 
     def _as_in_hand(self, packed: Packed, number: int) -> int:
@@ -72,34 +72,28 @@ class Reader:
                 number += judged.suits[reading + laid] - numbered.SEVERAL
         return number
 
-    def _several(self, win: Win, number: int, shared: Shared) -> list[Way]:
+    def _several(self, win: Win, shared: Shared) -> list[Way]:
         """Read a hand in which a suit in hand may be read several ways."""
         packed = win.packed
-        if packed.melds:
-            numbers = self._melded(packed)
-        else:
-            suits = [slot for slot in packed.slots[:HONOR_SUIT] if self._only_suits[slot] == numbered.SEVERAL_PLACE]
-            rest = number - numbered.SEVERAL * len(suits)
-            numbers = [sum(those, rest) for those in product(*[numbered.several[slot] for slot in suits])]
-        return [way for choice, whole in enumerate(numbers) for way in self._ways(win, whole, choice, shared)]
-
-    def _melded(self, packed: Packed) -> list[int]:
-        """Return the number of every reading of a hand with its melds."""
         (m, p, s, _), (all_m, all_p, all_s, all_z), (laid_m, laid_p, laid_s, _) = (
             packed.slots,
             packed.grouped,
             packed.laid,
         )
         of_suits = (self._of_suit(m, all_m, laid_m), self._of_suit(p, all_p, laid_p), self._of_suit(s, all_s, laid_s))
-        honors = numbered.numbers[self._only_honors[all_z]]
-        return [sum(those, honors) for those in product(*of_suits)]
+        honors, ways = numbered.numbers[self._only_honors[all_z]], []
+        for choice, ((in_m, at_m), (in_p, at_p), (in_s, at_s)) in enumerate(product(*of_suits)):
+            ways += self._ways(win, in_m + in_p + in_s + honors, choice, shared, (at_m, at_p, at_s))
+        return ways
 
-    def _of_suit(self, slot: int, grouped: int, laid: int) -> Sequence[int]:
-        """Return the numbers of a suit with its melds, one a reading of it in hand."""
+    def _of_suit(self, slot: int, grouped: int, laid: int) -> Sequence[tuple[int, int]]:
+        """Return the numbers of a suit with its melds, one a reading of it in hand, and where its groups start."""
         place = self._only_suits[grouped]
         if place != numbered.SEVERAL_PLACE:
-            return (numbered.numbers[place],)
-        return [judged.suits[reading + laid] for reading in self._sets.readings(slot)]
+            return ((numbered.numbers[place], self._asking.starts(grouped)),)
+        if not laid:
+            return numbered.several[slot]
+        return [(judged.suits[reading + laid], starts_in(reading + laid)) for reading in self._sets.readings(slot)]
 
     def _pairs_too(self, win: Win) -> list[Way]:
         """Read as 嚦咕嚦咕 what may be that beside five groups and a pair: one kind alone is odd."""
@@ -120,7 +114,9 @@ class Reader:
             bits |= self._single_by_kinds
         return bits, asked & may_ask, number
 
-    def _ways(self, win: Win, number: int, choice: int, shared: Shared) -> list[Way]:
+    def _ways(
+        self, win: Win, number: int, choice: int, shared: Shared, starts: tuple[int, int, int] | None = None
+    ) -> list[Way]:
         """Read five groups and a pair: the patterns of parts as remembered, the others only where they are asked.
 
         Which sets they are is told by a choice: they are looked up only where they are asked for.
@@ -138,7 +134,7 @@ class Reader:
         bits &= self.prices.played
         asked &= kinds_asked & may_ask
         if asked:
-            across, asked = self._asking.guarded(packed, choice, asked)
+            across, asked = self._asking.guarded(packed, starts, asked)
             bits |= across
         concealed = pungs - packed.open_pungs
         if asked or (packed.open_melds and bits & self._asking.twofold):

@@ -21,6 +21,8 @@ from scoring.patterns.forms import (
     InHand,
     OneByOne,
     SetsPattern,
+    Settled,
+    SettledBySets,
     StandingPattern,
     Starts,
     StartsPattern,
@@ -44,20 +46,21 @@ class Questions(NamedTuple):
     """The patterns that a hand has to be asked one by one: of its reading, of the group that was completed."""
 
     of_hand: tuple[tuple[int, Callable[[HandFacts], int]], ...]
-    of_ending: tuple[tuple[int, Callable[[Ending], int]], ...]
-    of_sets: tuple[tuple[int, Callable[[Suits, Ending], int]], ...]
+    of_ending: tuple[tuple[int, Callable[[Ending], int], Settled | None], ...]
+    of_sets: tuple[tuple[int, Callable[[Suits, Ending], int], SettledBySets], ...]
 
 
 class Guards(NamedTuple):
     """What some patterns come to before sets are looked up.
 
-    The items that where the groups start decides; the patterns that hands may be kept from by where their groups start
-    or by their tiles in hand; and the bits of those that are left.
+    The items that where the groups start decides; the patterns that hands may be kept from by where their groups start,
+    or hold for certain, and that they may be kept from by their tiles in hand; and the bits of those that are left.
     """
 
     of_starts: tuple[tuple[int, Across], ...]
-    starts: tuple[tuple[int, Starts], ...]
+    starts: tuple[tuple[int, Starts, int, Starts | None], ...]
     in_hand: tuple[tuple[int, InHand], ...]
+    certain: tuple[tuple[int, InHand, int], ...]
     left: int
 
 
@@ -121,8 +124,8 @@ class Verdicts:
         rows = [ASKED[place] for place in kinds_in(asked)]
         return Questions(
             tuple([(item_bit(row.item), row.earned) for row in rows if isinstance(row, HandPattern)]),
-            tuple([(item_bit(row.item), row.earned) for row in rows if isinstance(row, EndingPattern)]),
-            tuple([(item_bit(row.item), row.earned) for row in rows if isinstance(row, SetsPattern)]),
+            tuple([(item_bit(row.item), row.earned, row.settled) for row in rows if isinstance(row, EndingPattern)]),
+            tuple([(item_bit(row.item), row.earned, row.settled) for row in rows if isinstance(row, SetsPattern)]),
         )
 
     def _concealed_pungs(self, number: int) -> int:
@@ -173,8 +176,15 @@ def _guards(asked: int) -> Guards:
     guarded = [(place, row) for place, row in rows if isinstance(row, HandPattern | EndingPattern)]
     return Guards(
         tuple([(item_bit(row.item), row.earned) for _, row in of_starts]),
-        tuple([(place, row.starts) for place, row in guarded if isinstance(row, HandPattern) and row.starts]),
+        tuple(
+            [
+                (place, row.starts, item_bit(row.item), row.surely)
+                for place, row in guarded
+                if isinstance(row, HandPattern) and row.starts
+            ]
+        ),
         tuple([(place, row.in_hand) for place, row in guarded if row.in_hand]),
+        tuple([(place, row.surely, item_bit(row.item)) for place, row in rows if isinstance(row, SetsPattern)]),
         asked - sum([place for place, _ in of_starts]),
     )
 

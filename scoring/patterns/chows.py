@@ -19,29 +19,23 @@ from scoring.patterns.forms import (
     across,
     in_each,
 )
+from scoring.rulesets import Options
 from scoring.rulesets.options import ChowsWait
-from scoring.suits import CHOW, CHOW_RANKS, CHOW_STARTS, chow_count, kinds_in
+from scoring.suits import CHOW, CHOW_MASK, CHOW_RANKS, CHOW_STARTS, HONOR_SUIT, READING_BITS, chow_count, kinds_in
+from scoring.win import Win
 
 STRAIGHT = (0, 3, 6)
 LINE = 0b1001001
 LINES = tuple(permutations(STRAIGHT))
 ALL_RANKS = 0b111111111
 ONE_UP, TWO_UP = 1, 2
-CHOW_ONES = sum(CHOW)
+CHOW_ONES = across(*[sum(CHOW)] * HONOR_SUIT)
 
 
 def all_chows(ending: Ending) -> int:
     """平胡: five chows, and what `options.all_chows` asks; nobody asks where the draw or flowers spoil it."""
-    asked = ending.options.all_chows
-    if asked.no_honors and ending.honors:
-        return 0
-    return WHOLE if _waits_well(ending, asked.wait) else 0
-
-
-def _waits_well(ending: Ending, asked: ChowsWait) -> bool:
-    if asked is ChowsWait.ANY:
-        return True
-    return ending.waits > 1 and (asked is ChowsWait.NOT_SINGLE or ending.two_sided)
+    settled = all_chows_whatever_ends(ending.win, ending.waits, ending.options)
+    return WHOLE if settled or (settled is None and ending.two_sided) else 0
 
 
 def four_identical_chows(suit: SuitFacts) -> int:
@@ -71,16 +65,16 @@ def pure_double_chow(groups: Groups) -> int:
 
 def pure_double_chow_in_hand(sets: Suits, ending: Ending) -> int:
     """一盃口: two chows alike, at least one of them neither melded nor completed by another's tile."""
-    won_suit, won = ending.chow_of_others
-    for suit, (own, laid) in enumerate(zip(sets, ending.win.packed.laid, strict=True)):
-        if twice := _chows_twice(own + laid):
-            inside = own - won if suit == won_suit else own
-            if twice & (inside | inside >> 1 | inside >> 2):
-                return 1
-    return 0
+    own, won = across(*sets), ending.chow_of_others
+    return int(_there(own - won) & _twice(own + ending.win.packed.laid_down) > 0)
 
 
-def _chows_twice(reading: int) -> int:
+def _there(reading: int) -> int:
+    """Return the lowest bit of each rank from which there is a chow."""
+    return (reading | reading >> 1 | reading >> 2) & CHOW_ONES
+
+
+def _twice(reading: int) -> int:
     """Return the lowest bit of each rank from which there is more than one chow."""
     return (reading >> 1 | reading >> 2) & CHOW_ONES
 
@@ -148,13 +142,11 @@ def _chows_at(ranks: tuple[int, ...]) -> int:
 
 def two_mixed_double_chows(hand: HandFacts) -> int:
     """雙兩相連: two disjoint pairs of equal chows in different suits."""
-    (_, in_m, m, _, _), (_, in_p, p, _, _), (_, in_s, s, _, _) = hand.suits
-    in_two = m & p | m & s | p & s
-    if not in_two:
-        return 0
+    in_m, in_p, in_s, _ = hand.readings
+    m, p, s = _there(in_m), _there(in_p), _there(in_s)
     pairs = 0
-    for rank in kinds_in(in_two):
-        counts = (in_m[rank], in_p[rank], in_s[rank])
+    for step in kinds_in(m & p | (m | p) & s):
+        counts = (in_m >> step & 7, in_p >> step & 7, in_s >> step & 7)
         pairs += min(sum(counts) // 2, sum(counts) - max(counts))
     return WHOLE if pairs >= 2 else 0
 
@@ -187,25 +179,61 @@ def five_chows(groups: Groups) -> bool:
     return groups.chows == 5
 
 
+def all_chows_whatever_ends(win: Win, waits: int, options: Options) -> bool | None:
+    """Whether five chows are 平胡 by honours, by the number of waits, or because any wait will do."""
+    asked = options.all_chows
+    if asked.no_honors and win.packed.slots[HONOR_SUIT]:
+        return False
+    if asked.wait is ChowsWait.ANY:
+        return True
+    if waits < 2:
+        return False
+    return True if asked.wait is ChowsWait.NOT_SINGLE else None
+
+
+def double_chow_whatever_ends(sets: Suits, win: Win) -> bool | None:
+    """Whether two chows alike are in hand, or one of them in a suit that another's tile was not."""
+    packed, own = win.packed, across(*sets)
+    alike = _twice(own + packed.laid_down) & _there(own)
+    if not alike:
+        return False
+    if win.self_drawn or alike & _twice(own) or alike & ~(CHOW_MASK << READING_BITS * packed.suit):
+        return True
+    return None
+
+
 def chows_in_all_suits(groups: Groups) -> bool:
     """Whether each suit has a chow."""
     return groups.chow_suits == 3
 
 
 def chows_alike_in_two_suits(m: int, p: int, s: int) -> bool:
-    """Whether two chows are in two suits each; or one is in three, or so few differ that it may be there four times."""
+    """Whether two chows are in two suits each; or one is, and so few others differ that it may be there four times."""
     in_two = (m & p | (m | p) & s) & CHOW_STARTS
+    if not in_two or in_two & (in_two - 1):
+        return in_two > 0
     differing = (m & CHOW_STARTS).bit_count() + (p & CHOW_STARTS).bit_count() + (s & CHOW_STARTS).bit_count()
-    return in_two.bit_count() >= 2 or (in_two > 0 and (differing <= 3 or m & p & s & CHOW_STARTS > 0))
+    return differing <= (4 if m & p & s & CHOW_STARTS else 3)
+
+
+def two_chows_alike_in_two_suits(m: int, p: int, s: int) -> bool:
+    """Whether two chows are in two suits each: those are two pairs for certain."""
+    return ((m & p | (m | p) & s) & CHOW_STARTS).bit_count() >= 2
 
 
 PATTERNS: tuple[Pattern, ...] = (
-    EndingPattern(Item.ALL_CHOWS, all_chows, five_chows),
+    EndingPattern(Item.ALL_CHOWS, all_chows, five_chows, settled=all_chows_whatever_ends),
     SuitPattern(Item.FOUR_IDENTICAL_CHOWS, four_identical_chows, chows=4),
     SuitPattern(Item.THREE_IDENTICAL_CHOWS, three_identical_chows, chows=3),
     GroupsPattern(Item.TWO_PURE_DOUBLE_CHOWS, two_pure_double_chows),
     GroupsPattern(Item.PURE_DOUBLE_CHOW, pure_double_chow),
-    SetsPattern(Item.PURE_DOUBLE_CHOW_IN_HAND, pure_double_chow_in_hand, lambda groups: groups.doubles > 0),
+    SetsPattern(
+        Item.PURE_DOUBLE_CHOW_IN_HAND,
+        pure_double_chow_in_hand,
+        double_chow_whatever_ends,
+        lambda packed: not packed.melds,
+        lambda groups: groups.doubles > 0,
+    ),
     SuitPattern(Item.FIVE_STEP_CHOWS, five_step_chows, chows=5),
     SuitPattern(Item.FOUR_STEP_CHOWS, four_step_chows, chows=4),
     SuitPattern(Item.THREE_STEP_CHOWS, three_step_chows, chows=3),
@@ -219,6 +247,7 @@ PATTERNS: tuple[Pattern, ...] = (
         two_mixed_double_chows,
         lambda groups: groups.chows >= 4 and groups.chow_suits >= 2,
         starts=chows_alike_in_two_suits,
+        surely=two_chows_alike_in_two_suits,
     ),
     SuitPattern(Item.FOUR_IN_FOUR, four_in_four, chows=4),
     SuitPattern(Item.FOUR_IN_THREE, four_in_three, paired=True),

@@ -13,8 +13,10 @@ from scoring.endings import Ending
 from scoring.facts import Groups, HandFacts, HonorFacts, Kinds, SuitFacts
 from scoring.items import Item
 from scoring.packing import Packed, Standing, Suits
+from scoring.rulesets import Options
 from scoring.suits import READING_BITS
 from scoring.tiles import RANKS
+from scoring.win import Win
 
 WHOLE = -1
 
@@ -65,13 +67,15 @@ def any_of_them(_: Groups | Kinds) -> bool:
     return True
 
 
-# Whether to ask at all, by where the groups of 萬 筒 條 start: `suits.starts_of` each.
-Starts = Callable[[int, int, int], bool]
-
-
+# What where the groups of 萬 筒 條 start (`suits.starts_of` each) earns.
 Across = Callable[[int, int, int], int]
-# Whether to ask at all, by the tiles in hand.
+# Whether a pattern may hold, or holds for certain, by where they start.
+Starts = Callable[[int, int, int], bool]
+# Whether a pattern may hold, or holds for certain, by the tiles in hand.
 InHand = Callable[[Packed], bool]
+# Whether a pattern holds whichever group the winning tile completes; None where that matters.
+Settled = Callable[[Win, int, Options], bool | None]
+SettledBySets = Callable[[Suits, Win], bool | None]
 
 
 class StartsPattern(NamedTuple):
@@ -84,31 +88,42 @@ class StartsPattern(NamedTuple):
 
 
 class HandPattern(NamedTuple):
-    """Decided by the groups of the whole hand; the guards tell which hands to ask at all."""
+    """Decided by the groups of the whole hand; the guards tell which hands to ask at all, `surely` which need not be.
+
+    `names_groups` tells that it may answer some of the groups, not only the whole.
+    """
 
     item: Item
     earned: Callable[[HandFacts], int]
     groups: Callable[[Groups], bool] = any_of_them
     kinds: Callable[[Kinds], bool] = any_of_them
     starts: Starts | None = None
+    surely: Starts | None = None
     in_hand: InHand | None = None
+    names_groups: bool = False
 
 
 class EndingPattern(NamedTuple):
-    """Decided by the group that the winning tile completes and by the sets of its suit in hand."""
+    """Decided by the group that the winning tile completes and by the sets of its suit in hand.
+
+    `settled` is told how many kinds of tiles would have won.
+    """
 
     item: Item
     earned: Callable[[Ending], int]
     groups: Callable[[Groups], bool] = any_of_them
     kinds: Callable[[Kinds], bool] = any_of_them
     in_hand: InHand | None = None
+    settled: Settled | None = None
 
 
 class SetsPattern(NamedTuple):
-    """Decided by the sets in hand and the group that the winning tile completes."""
+    """Decided by the sets in hand and the group that the winning tile completes; `surely` by the tiles in hand."""
 
     item: Item
     earned: Callable[[Suits, Ending], int]
+    settled: SettledBySets
+    surely: InHand
     groups: Callable[[Groups], bool] = any_of_them
     kinds: Callable[[Kinds], bool] = any_of_them
 

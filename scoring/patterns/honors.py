@@ -124,7 +124,14 @@ PATTERNS: tuple[Pattern, ...] = (
     HonorPattern(Item.BIG_THREE_WINDS, big_three_winds, pungs=3),
     HonorPattern(Item.ALL_HONORS, all_honors, pungs=5),
     HonorPattern(Item.ALL_HONORS_DEDUCTION, all_honors_deduction, pungs=5),
-    HandPattern(Item.PEACOCK, peacock, pungs_and_pungs_of_a_suit, two_honor_sets, pung_of_the_peacock),
+    HandPattern(
+        Item.PEACOCK,
+        peacock,
+        pungs_and_pungs_of_a_suit,
+        two_honor_sets,
+        pung_of_the_peacock,
+        names_groups=True,
+    ),
     HandPattern(
         Item.WIND_FLOWER_SNOW_MOON,
         wind_flower_snow_moon,

@@ -17,7 +17,7 @@ from scoring.melds import Meld, MeldKind
 from scoring.notation import read_tiles
 from scoring.readings import Reader
 from scoring.rulesets import load_preset
-from scoring.suits import CHOW, PAIR, PUNG
+from scoring.suits import CHOW, PAIR, PUNG, starts_of
 from scoring.tiles import Wind, tile_text
 from scoring.win import Win
 from tests.scoring.reference_total import Worth, worth
@@ -33,9 +33,11 @@ def test_a_pattern_is_asked_of_the_reading_that_was_chosen() -> None:
     sets, reader = ChosenSets(), Reader(load_preset("common_special"))
     asked = sum(1 << place for place, row in enumerate(ASKED) if row.item is Item.MIXED_TRIPLE_CHOW)
     asking = Asking(reader.verdicts, sets)
-    found = {choice: asking.guarded(win.packed, choice, asked) for choice in (0, 1)}
+    readings = {choice: sets.sets(win.packed, choice) for choice in (0, 1)}
+    starts = {choice: (starts_of(m), starts_of(p), starts_of(s)) for choice, (m, p, s, _) in readings.items()}
+    found = {choice: asking.guarded(win.packed, starts[choice], asked) for choice in (0, 1)}
     rest = (CHOW[0], CHOW[0] + PAIR[8], 0)
-    assert {(sets.sets(win.packed, choice), *answer) for choice, answer in found.items()} == {
+    assert {(readings[choice], *answer) for choice, answer in found.items()} == {
         ((PUNG[0] + PUNG[1] + PUNG[2], *rest), 0, 0),
         ((3 * CHOW[0], *rest), item_bit(Item.MIXED_TRIPLE_CHOW), 0),
     }

@@ -19,6 +19,7 @@ from scoring.facts import (
     GROUPS_MASK,
     KINDS_MASK,
     Groups,
+    HandFacts,
     Kinds,
     pack_shape,
     suit_facts,
@@ -154,7 +155,7 @@ def test_no_hand_is_kept_from_a_pattern_that_it_earns() -> None:
         dealt = groups_and_pair(dice, palettes(dice), dice.choice((0.1, 0.6, 0.9)))
         win = finished(dice, [tile for part in dealt for tile in part], (), Counter())
         readings = readings_of(dealt)
-        facts, starts = judged.facts_of(readings, win), [starts_of(reading) for reading in readings[:3]]
+        facts, starts = HandFacts(readings, win), [starts_of(reading) for reading in readings[:3]]
         number = sum(judged.suits[reading] for reading in readings[:3]) + judged.honors[readings[3]]
         groups, kinds = unpack_groups(number & GROUPS_MASK), unpack_kinds(number >> GROUPS_BITS & KINDS_MASK)
         for row in kept:
