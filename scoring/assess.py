@@ -8,7 +8,7 @@ from scoring.distance import wrong_tiles
 from scoring.errors import NotAWin
 from scoring.explaining import earned_items, sets_text
 from scoring.items import Item
-from scoring.pricing import Counted, Outcome, Replaced
+from scoring.pricing import Counted, Outcome, Prices, Replaced
 from scoring.readings import Reader
 from scoring.rulesets import Ruleset
 from scoring.special import TITLES, held_specially
@@ -104,13 +104,23 @@ def _best(win: Win, reader: Reader, waits: int, ways: list[Way]) -> Assessed:
     outcomes, second = reader.prices.outcomes, None
     best = ways[0]
     if len(ways) > 1:
-        best = min(ways, key=lambda way: outcomes[way[0]].order)
+        best = _first(ways, reader.prices)
         second = _runner_up(win, reader, ways, best)
     worth, flowers = outcomes[best[0]], reader.verdicts.flowers[win.packed.flowers].apart
     reading = reader.reading(win, best)
     items = earned_items(win, reading, worth.counted) + flowers.counted
     replaced = worth.replaced + flowers.replaced
     return Assessed(worth.tai + flowers.tai, items, replaced, sets_text(win, reading), kinds_of(waits), second)
+
+
+def _first(ways: list[Way], prices: Prices) -> Way:
+    """Return the one that counts of several: by 台, and only among equals by more."""
+    outcomes = prices.outcomes
+    worth = [outcomes[way[0]].tai for way in ways]
+    most = max(worth)
+    if worth.count(most) == 1:
+        return ways[worth.index(most)]
+    return min(ways, key=lambda way: prices.order(way[0]))
 
 
 def _runner_up(win: Win, reader: Reader, ways: list[Way], best: Way) -> RunnerUp | None:
@@ -120,7 +130,7 @@ def _runner_up(win: Win, reader: Reader, ways: list[Way], best: Way) -> RunnerUp
     others = [way for way in ways if outcomes[way[0]].counted != won.counted]
     if not others:
         return None
-    second = min(others, key=lambda way: outcomes[way[0]].order)
+    second = _first(others, reader.prices)
     worth, flowers = outcomes[second[0]], reader.verdicts.flowers[win.packed.flowers].apart
     items = worth.counted + flowers.counted
     return RunnerUp(worth.tai + flowers.tai, items, sets_text(win, reader.reading(win, second)), _lost_by(worth, won))

@@ -48,8 +48,12 @@ def _meld_text(meld: Meld) -> str:
 
 
 def _sets(key: int) -> tuple[str, ...]:
-    """Return the chows of a suit as text, or its pungs and pair: parts that come up again and again."""
-    return tuple([_set_text(tiles) for tiles in sets_of(key >> SUIT_BITS, key & 3)])
+    """Return the chows of a suit as text, or its pungs and pair: the first of them, then the others, known mostly."""
+    reading, suit = key >> SUIT_BITS, key & 3
+    first = reading & -reading
+    if others := reading ^ first:
+        return _SETS[first << SUIT_BITS | suit] + _SETS[others << SUIT_BITS | suit]
+    return tuple([_set_text(tiles) for tiles in sets_of(reading, suit)])
 
 
 _set_text = cache(tiles_text)
@@ -73,13 +77,23 @@ Earner = Callable[[Win, Suits], str]
 
 
 def _by_suit(pattern: SuitPattern) -> Earner:
-    """Tell what the suits earned that did, by their numbers."""
+    """Tell what the suits earned that did, by their numbers: what decides it comes up again and again."""
+    decided_by = (CHOW_MASK if pattern.chows else READING_MASK) << SUIT_BITS | 3
+    texts = Remembered(lambda key: _suit_text(pattern.earned(suit_facts(key >> SUIT_BITS)), key & 3))
     mask, numbers = judged.earned_by_suits(pattern.item), judged.suits
 
     def earner(win: Win, sets: Suits) -> str:
-        readings = [own + laid for own, laid in zip(sets[:HONOR_SUIT], win.packed.laid, strict=False)]
-        earned = [(reading, suit) for suit, reading in enumerate(readings) if numbers[reading] & mask]
-        return "".join([_suit_text(pattern.earned(suit_facts(reading)), suit) for reading, suit in earned])
+        (m, p, s, _), found = sets, ""
+        if win.packed.melds:
+            laid_m, laid_p, laid_s, _ = win.packed.laid
+            m, p, s = m + laid_m, p + laid_p, s + laid_s
+        if numbers[m] & mask:
+            found = texts[m << SUIT_BITS & decided_by]
+        if numbers[p] & mask:
+            found += texts[(p << SUIT_BITS | 1) & decided_by]
+        if numbers[s] & mask:
+            found += texts[(s << SUIT_BITS | 2) & decided_by]
+        return found
 
     return earner
 

@@ -46,10 +46,9 @@ class Replaced(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a set of items is worth; of several, the one that sorts first counts (RULES 2)."""
+    """What a set of items is worth."""
 
     tai: int
-    order: tuple[int, int, tuple[int, ...]]
     counted: tuple[Counted, ...]
     replaced: tuple[Replaced, ...]
 
@@ -68,11 +67,16 @@ class Bit(NamedTuple):
     rows: tuple[Counted, Counted]
 
 
-class Part(NamedTuple):
-    """Some of the items that hold, priced without the others: what else they replace, and rows by place."""
+# An item that counts: its rank and its bits before it.
+Ranked = tuple[int, int, Counted]
 
+
+class Part(NamedTuple):
+    """Some of the items that hold, priced without the others: their 台, what else they replace, and rows by rank."""
+
+    tai: int
     replaces: int
-    ranked: list[tuple[int, Counted]]
+    ranked: list[Ranked]
     replaced: list[tuple[int, Replaced]]
 
 
@@ -82,7 +86,7 @@ class Prices:
     def __init__(self, ruleset: Ruleset) -> None:
         """Prepare what each item replaces, and what each of its bits is worth."""
         self._ruleset = ruleset
-        ranks = {item: place for place, item in enumerate(ruleset.tai) if ruleset.plays(item)}
+        self._ranks = ranks = {item: place for place, item in enumerate(ruleset.tai) if ruleset.plays(item)}
         replaces = {item: _replacing(ruleset.excludes.get(item, ())) for item in ranks}
         self._bits = {
             bit: self._bit(bit, atom, ranks[atom.item], replaces[atom.item])
@@ -110,6 +114,11 @@ class Prices:
         values = (self._ruleset.price(item, count=times, concealed=False), self._ruleset.price(item, count=times))
         melded, unmelded = (Counted(item, tai, times, letter) for tai in values)
         return Bit(rank, bit, replaces, CONCEALED | UNMELDED[item], values, (melded, unmelded))
+
+    def order(self, bits: int) -> tuple[int, int, list[int]]:
+        """Return what a set of items is sorted by: of several, the first counts (RULES 2)."""
+        tai, counted, _ = self.outcomes[bits]
+        return -tai, len(counted), [self._ranks[row[0]] for row in counted]
 
     def _tai(self, bits: int) -> int:
         """Return the bare 台 of a set of items, part by part; each bit by itself where one part replaces another's."""
@@ -143,14 +152,13 @@ class Prices:
         of_winning, of_honors, of_rest = self._masks
         parts = self._parts
         won_by, honors, rest = parts[bits & of_winning], parts[bits & of_honors], parts[bits & of_rest]
-        if (won_by[0] | honors[0] | rest[0]) & bits:
-            _, ranked, replaced = self._part(bits)
+        if (won_by[1] | honors[1] | rest[1]) & bits:
+            tai, _, ranked, replaced = self._part(bits)
         else:
-            ranked, replaced = sorted(won_by[1] + honors[1] + rest[1]), won_by[2] + honors[2] + rest[2]
-        counted = tuple([row for _, row in ranked])
-        tai = sum([row[1] for row in counted])
-        order = (-tai, len(counted), tuple([rank for rank, _ in ranked]))
-        return Outcome(tai, order, counted, tuple([row for _, row in sorted(replaced)]) if replaced else ())
+            tai = won_by[0] + honors[0] + rest[0]
+            ranked, replaced = sorted(won_by[2] + honors[2] + rest[2]), won_by[3] + honors[3] + rest[3]
+        counted = tuple([row for _, _, row in ranked])
+        return Outcome(tai, counted, tuple([row for _, row in sorted(replaced)]) if replaced else ())
 
     def _part(self, bits: int) -> Part:
         """Price some items: what is left once all that they replace is out."""
@@ -163,17 +171,26 @@ class Prices:
             lost |= row[2]
             rest ^= bit
         held.sort()
-        ranked = self._rows([row for row in held if not row[1] & lost] if lost else held, bits)
-        return Part(lost & ~bits, ranked, self._replaced(held, lost, bits) if lost & bits else [])
+        out = lost & bits
+        ranked = self._rows([row for row in held if not row[1] & out] if out else held, bits)
+        gone = self._rows([row for row in held if row[1] & out], bits) if out else ()
+        replaced = [
+            (rank, Replaced(item, tai, _by(own, held), times, tiles)) for rank, own, (item, tai, times, tiles) in gone
+        ]
+        return Part(sum([row[1] for _, _, row in ranked]), lost & ~bits, ranked, replaced)
 
-    def _rows(self, held: list[Bit], bits: int) -> list[tuple[int, Counted]]:
+    def _rows(self, held: list[Bit], bits: int) -> list[Ranked]:
         """Price bits in the order of their items, those of one item together."""
-        rows: list[tuple[int, Counted]] = []
-        for rank, _, _, unmelded, _, both in held:
+        rows: list[Ranked] = []
+        last = -1
+        for rank, own, _, unmelded, _, both in held:
             row = both[bits & unmelded > 0]
-            if rows and rows[-1][0] == rank:
-                row = self._together(rows.pop()[1], row, bits)
-            rows.append((rank, row))
+            if rank == last:
+                _, others, before = rows.pop()
+                rows.append((rank, others | own, self._together(before, row, bits)))
+            else:
+                rows.append((rank, own, row))
+            last = rank
         return rows
 
     def _together(self, one: Counted, other: Counted, bits: int) -> Counted:
@@ -182,17 +199,12 @@ class Prices:
         tai = self._ruleset.price(one.item, count=times, concealed=unmelded)
         return Counted(one.item, tai, times, one.tiles + other.tiles)
 
-    def _replaced(self, held: list[Bit], lost: int, bits: int) -> list[tuple[int, Replaced]]:
-        """Return the items that are out, each with the first that replaces the most of it."""
-        gone, rows = [row for row in held if row.bit & lost], []
-        for rank, (item, tai, times, tiles) in self._rows(gone, bits):
-            own = sum([row.bit for row in gone if row.rank == rank])
-            rows.append((rank, Replaced(item, tai, _by(own, held), times, tiles)))
-        return rows
-
 
 def _by(bits: int, held: list[Bit]) -> Item:
     """Return the first item that replaces the most of some bits."""
+    for row in held:
+        if row[2] & bits == bits:
+            return row[5][0].item
     return max(held, key=lambda row: (row[2] & bits).bit_count()).rows[0].item
 
 

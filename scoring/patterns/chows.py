@@ -26,6 +26,7 @@ from scoring.win import Win
 
 STRAIGHT = (0, 3, 6)
 LINE = 0b1001001
+STRAIGHT_CHOWS = CHOW[0] + CHOW[3] + CHOW[6]
 LINES = tuple(permutations(STRAIGHT))
 ALL_RANKS = 0b111111111
 ONE_UP, TWO_UP = 1, 2
@@ -96,10 +97,12 @@ def three_step_chows(suit: SuitFacts) -> int:
 
 def _steps(suit: SuitFacts, number: int, steps: tuple[int, ...]) -> int:
     for step in steps:
-        for first in range(CHOW_RANKS - step * (number - 1)):
-            ranks = range(first, first + step * number, step)
-            if all(suit.chows >> rank & 1 for rank in ranks):
-                return sum(CHOW[rank] for rank in ranks)
+        firsts = suit.chows
+        for number_of_step in range(1, number):
+            firsts &= suit.chows >> step * number_of_step
+        if firsts:
+            first = next(kinds_in(firsts))
+            return sum(CHOW[first : first + step * number : step])
     return 0
 
 
@@ -109,7 +112,7 @@ def pure_straight(suit: SuitFacts) -> int:
 
 
 def _line(suit: SuitFacts) -> int:
-    return sum(CHOW[rank] for rank in STRAIGHT) if all(suit.chows >> rank & 1 for rank in STRAIGHT) else 0
+    return STRAIGHT_CHOWS if suit.chows & LINE == LINE else 0
 
 
 def pure_straight_tiles(suit: SuitFacts) -> int:
