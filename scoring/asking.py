@@ -20,11 +20,9 @@ AskedOfEnding = Sequence[tuple[int, Callable[[Ending], int]]]
 class Asking:
     """What a rule set asks of the hands that groups and kinds let through."""
 
-    def __init__(self, verdicts: Verdicts, sets: ChosenSets) -> None:
-        """Choose the items with two values, and look up where groups start if somebody asks."""
-        self._verdicts, self._sets = verdicts, sets
-        self._unmelded = Unmelded(verdicts.ruleset, sets)
-        self.twofold = self._unmelded.bits
+    def __init__(self, verdicts: Verdicts, sets: ChosenSets, unmelded: Unmelded) -> None:
+        """Look up where groups start if somebody asks."""
+        self._verdicts, self._sets, self._unmelded = verdicts, sets, unmelded
         everything = verdicts.guards[verdicts.asked]
         self._starts = suit_starts() if everything.of_starts or everything.starts else ()
 
@@ -32,18 +30,23 @@ class Asking:
         """Ask the patterns that are to be asked, then read every group that the winning tile may complete."""
         packed, questions = win.packed, self._verdicts.questions[asked]
         if questions.of_hand:
-            facts = judged.hand_facts(win, self._sets.sets(packed, choice))
-            for bit, earned_by in questions.of_hand:
-                if earned_by(facts):
-                    bits |= bit
-        if packed.open_melds and bits & self.twofold:
-            bits |= self._unmelded.second_values(win, choice, bits)
+            bits |= self._of_hand(win, choice, questions)
         if questions.of_ending or questions.of_sets:
             settled, left = self._settled(win, choice, questions, waits)
             bits |= settled
             if left:
                 return self._endings(win, choice, bits, concealed, asked=left, waits=waits)
         return self.opened(packed, choice, bits, concealed)
+
+    def _of_hand(self, win: Win, choice: int, questions: Questions) -> int:
+        """Return the items that the groups of the whole hand earn."""
+        facts, bits = judged.hand_facts(win, self._sets.sets(win.packed, choice)), 0
+        for bit, earned_by in questions.of_hand:
+            if earned_by(facts):
+                bits |= bit
+        if win.packed.open_melds and bits & self._unmelded.bits:
+            bits |= self._unmelded.second_values(win, choice, bits)
+        return bits
 
     def _settled(self, win: Win, choice: int, questions: Questions, waits: int) -> tuple[int, AskedOfEnding]:
         """Return the items that hold whichever group the winning tile completes, and what else is to be asked of it."""
@@ -68,12 +71,17 @@ class Asking:
         """Return where the groups of a suit start that has one reading; nothing where nobody asks."""
         return self._starts[grouped] if self._starts else 0
 
-    def guarded(self, packed: Packed, starts: tuple[int, int, int] | None, asked: int) -> tuple[int, int]:
-        """Return the items that are earned for certain, and which patterns are still to be asked."""
+    def guarded(
+        self, packed: Packed, starts: tuple[int, int, int] | None, honors: int, asked: int
+    ) -> tuple[int, int]:
+        """Return the items that are earned for certain, and which patterns are still to be asked.
+
+        Where the groups start is looked up where it is not told; `honors` are the pungs of honours.
+        """
         guards, bits = self._verdicts.guards[asked], 0
         of_starts, by_starts, in_hand, certain, left = guards
         if of_starts or by_starts:
-            bits, left = self._by_starts(guards, *(starts or self._starts_of(packed)))
+            bits, left = self._by_starts(guards, *(starts or self._starts_of(packed)), honors)
         for pattern, may_be in in_hand:
             if not may_be(packed):
                 left &= ~pattern
@@ -84,16 +92,16 @@ class Asking:
         return bits, left
 
     @staticmethod
-    def _by_starts(guards: Guards, m: int, p: int, s: int) -> tuple[int, int]:
+    def _by_starts(guards: Guards, m: int, p: int, s: int, z: int) -> tuple[int, int]:
         """Ask what is decided by where the groups start, and the guards that go by it."""
         bits, left = 0, guards.left
         for bit, earned in guards.of_starts:
             if earned(m, p, s):
                 bits |= bit
         for pattern, may_hold, bit, surely in guards.starts:
-            if not may_hold(m, p, s):
+            if not may_hold(m, p, s, z):
                 left ^= pattern
-            elif surely and surely(m, p, s):
+            elif surely and surely(m, p, s, z):
                 left ^= pattern
                 bits |= bit
         return bits, left

@@ -9,6 +9,8 @@ from scoring.rulesets import Options
 from scoring.suits import CHOW, CHOW_MASK, CHOW_RANKS, COUNT_BITS, PAIR_SHIFT, PUNG_SHIFT, READING_BITS
 from scoring.win import Win
 
+FIRST_HIGH = 2  # the rank at which the lowest chow ends
+
 
 class Completed(IntEnum):
     """Which group the winning tile completes, and where in a chow it stands."""
@@ -43,9 +45,10 @@ class Ending(NamedTuple):
     @property
     def two_sided(self) -> bool:
         """兩面: two neighbours that could have been completed at either end."""
+        rank = self.win.packed.rank
         if self.completed is Completed.CHOW_LOW:
-            return self.first_rank < CHOW_RANKS - 1
-        return self.completed is Completed.CHOW_HIGH and self.first_rank > 0
+            return rank < CHOW_RANKS - 1
+        return self.completed is Completed.CHOW_HIGH and rank > FIRST_HIGH
 
     @property
     def chow_of_others(self) -> int:

@@ -17,6 +17,7 @@ from scoring.rulesets.options import SingleWait
 from scoring.special_wins import SpecialWins
 from scoring.suits import HONOR_RANKS, HONOR_SUIT, KINDS_FOURS, KINDS_ONES, RANK_MASK, WHOLE_SHIFT
 from scoring.tables import COMPLETE, WAITS, honor_waits, starts_in, suit_waits
+from scoring.unmelded import Unmelded
 from scoring.verdicts import Verdicts
 from scoring.waits import Short, pair_waits
 from scoring.ways import Reading, Way
@@ -40,7 +41,8 @@ class Reader:
         self._single_by_kinds = self._single if ruleset.options.single_wait is SingleWait.BY_KINDS else 0
         self._only_suits, self._only_honors = numbered.only_suits(), numbered.only_honors()
         self._sets = ChosenSets()
-        self._asking = Asking(self.verdicts, self._sets)
+        self._unmelded = Unmelded(ruleset, self._sets)
+        self._asking = Asking(self.verdicts, self._sets, self._unmelded)
         self._short = (suit_waits(), suit_waits(), suit_waits(), honor_waits())
 
     def read(self, win: Win) -> tuple[int, list[Way]]:
@@ -134,10 +136,12 @@ class Reader:
         bits &= self.prices.played
         asked &= kinds_asked & may_ask
         if asked:
-            across, asked = self._asking.guarded(packed, starts, asked)
+            across, asked = self._asking.guarded(packed, starts, number >> SHAPE_BITS & judged.HONORS_MASK, asked)
             bits |= across
         concealed = pungs - packed.open_pungs
-        if asked or (packed.open_melds and bits & self._asking.twofold):
+        if packed.open_melds and bits & self._unmelded.bits:
+            bits |= self._unmelded.second_values(win, choice, bits)
+        if asked:
             return self._asking.ways(win, choice, bits, concealed, asked=asked, waits=waits)
         if packed.opens and self.verdicts.one_less_matters[concealed]:
             return self._asking.opened(packed, choice, bits, concealed)

@@ -14,6 +14,7 @@ from scoring.suits import PUNG_SHIFT, RANK_MASK
 from scoring.tables import starts_in
 from scoring.win import Win
 
+GROUPS, SUITS = 5, 3
 # Whether an item is earned by groups that are not melded.
 Earned = Callable[[Suits, Win], bool]
 
@@ -26,24 +27,37 @@ class Unmelded:
         self._sets = sets
         two_values = [row for row in PATTERNS if row.item in DECIDED_BY_GROUPS and _has_two(ruleset, row)]
         self.bits = sum({item_bits(row.item) for row in two_values})
-        self._asked = tuple([(item_bits(row.item), UNMELDED[row.item], _earned_by(row)) for row in two_values])
+        self._asked = tuple(
+            [(item_bits(row.item), UNMELDED[row.item], _least(row), _earned_by(row)) for row in two_values]
+        )
 
     def second_values(self, win: Win, choice: int, bits: int) -> int:
         """Return, of the items in some bits, the bits of those that groups in hand and concealed kongs earn."""
         packed, found = win.packed, 0
+        unmelded_groups = GROUPS - packed.open_melds
+        asked = [row for row in self._asked if row[0] & bits and row[2] <= unmelded_groups]
+        if not asked:
+            return 0
         readings = self._sets.sets(packed, choice)
         if packed.laid_down != packed.laid_open:
             of_kongs = by_suit(packed.laid_down - packed.laid_open)
             m, p, s, z = [own + kong for own, kong in zip(readings, of_kongs, strict=True)]
             readings = (m, p, s, z)
-        for own, unmelded, earned in self._asked:
-            if own & bits and earned(readings, win):
-                found |= unmelded
+        for _, second, _, earned in asked:
+            if earned(readings, win):
+                found |= second
         return found
 
 
 def _has_two(ruleset: Ruleset, pattern: Pattern) -> bool:
     return isinstance(ruleset.tai.get(pattern.item), tuple)
+
+
+def _least(pattern: Pattern) -> int:
+    """Return how many groups it takes at least to earn an item."""
+    if isinstance(pattern, StartsPattern):
+        return SUITS
+    return max(pattern.chows, pattern.pungs) if isinstance(pattern, SuitPattern) else 1
 
 
 def _earned_by(pattern: Pattern) -> Earned:

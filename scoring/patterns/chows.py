@@ -34,9 +34,11 @@ CHOW_ONES = across(*[sum(CHOW)] * HONOR_SUIT)
 
 
 def all_chows(ending: Ending) -> int:
-    """平胡: five chows, and what `options.all_chows` asks; nobody asks where the draw or flowers spoil it."""
-    settled = all_chows_whatever_ends(ending.win, ending.waits, ending.options)
-    return WHOLE if settled or (settled is None and ending.two_sided) else 0
+    """平胡: five chows, and what `options.all_chows` asks; nobody asks where the draw or flowers spoil it.
+
+    Whatever else it asks is settled before (`all_chows_whatever_ends`): here the wait is to be two-sided.
+    """
+    return WHOLE if ending.two_sided else 0
 
 
 def four_identical_chows(suit: SuitFacts) -> int:
@@ -143,6 +145,11 @@ def _chows_at(ranks: tuple[int, ...]) -> int:
     return across(*[CHOW[rank] for rank in ranks])
 
 
+def two_chows_alike_in_two_suits(m: int, p: int, s: int) -> int:
+    """雙兩相連 where no suit has two chows alike: two chows in two suits each."""
+    return WHOLE if ((m & p | (m | p) & s) & CHOW_STARTS).bit_count() >= 2 else 0
+
+
 def two_mixed_double_chows(hand: HandFacts) -> int:
     """雙兩相連: two disjoint pairs of equal chows in different suits."""
     in_m, in_p, in_s, _ = hand.readings
@@ -210,7 +217,7 @@ def chows_in_all_suits(groups: Groups) -> bool:
     return groups.chow_suits == 3
 
 
-def chows_alike_in_two_suits(m: int, p: int, s: int) -> bool:
+def chows_alike_in_two_suits(m: int, p: int, s: int, z: int) -> bool:
     """Whether two chows are in two suits each; or one is, and so few others differ that it may be there four times."""
     in_two = (m & p | (m | p) & s) & CHOW_STARTS
     if not in_two or in_two & (in_two - 1):
@@ -219,9 +226,6 @@ def chows_alike_in_two_suits(m: int, p: int, s: int) -> bool:
     return differing <= (4 if m & p & s & CHOW_STARTS else 3)
 
 
-def two_chows_alike_in_two_suits(m: int, p: int, s: int) -> bool:
-    """Whether two chows are in two suits each: those are two pairs for certain."""
-    return ((m & p | (m | p) & s) & CHOW_STARTS).bit_count() >= 2
 
 
 PATTERNS: tuple[Pattern, ...] = (
@@ -245,12 +249,16 @@ PATTERNS: tuple[Pattern, ...] = (
     StartsPattern(Item.MIXED_STRAIGHT, mixed_straight, chows_in_all_suits),
     StartsPattern(Item.MIXED_TRIPLE_CHOW, mixed_triple_chow, chows_in_all_suits),
     StartsPattern(Item.MIXED_STEP_CHOWS, mixed_step_chows, chows_in_all_suits),
+    StartsPattern(
+        Item.TWO_MIXED_DOUBLE_CHOWS,
+        two_chows_alike_in_two_suits,
+        lambda groups: groups.chows >= 4 and groups.chow_suits >= 2 and not groups.doubles,
+    ),
     HandPattern(
         Item.TWO_MIXED_DOUBLE_CHOWS,
         two_mixed_double_chows,
-        lambda groups: groups.chows >= 4 and groups.chow_suits >= 2,
+        lambda groups: groups.chows >= 4 and groups.chow_suits >= 2 and groups.doubles > 0,
         starts=chows_alike_in_two_suits,
-        surely=two_chows_alike_in_two_suits,
     ),
     SuitPattern(Item.FOUR_IN_FOUR, four_in_four, chows=4),
     SuitPattern(Item.FOUR_IN_THREE, four_in_three, paired=True),

@@ -69,8 +69,8 @@ def any_of_them(_: Groups | Kinds) -> bool:
 
 # What where the groups of 萬 筒 條 start (`suits.starts_of` each) earns.
 Across = Callable[[int, int, int], int]
-# Whether a pattern may hold, or holds for certain, by where they start.
-Starts = Callable[[int, int, int], bool]
+# Whether a pattern may hold, or holds for certain, by where they start and by the pungs of honours.
+Starts = Callable[[int, int, int, int], bool]
 # Whether a pattern may hold, or holds for certain, by the tiles in hand.
 InHand = Callable[[Packed], bool]
 # Whether a pattern holds whichever group the winning tile completes; None where that matters.

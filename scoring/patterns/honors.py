@@ -100,14 +100,14 @@ def two_honor_sets(kinds: Kinds) -> bool:
     return kinds.honors >= 2
 
 
-def pung_of_the_peacock(m: int, p: int, s: int) -> bool:
-    """Whether 1條 is a pung."""
-    return s >> CHOW_RANKS & PEACOCK_PUNG > 0
+def pungs_of_the_peacock(m: int, p: int, s: int, z: int) -> bool:
+    """Whether 1條, 東 and 南 are pungs."""
+    return s >> CHOW_RANKS & PEACOCK_PUNG > 0 and z & (EAST | SOUTH) == EAST | SOUTH
 
 
-def pungs_of_moon_and_flower(m: int, p: int, s: int) -> bool:
-    """Whether 1筒 and 5筒 are pungs."""
-    return p >> CHOW_RANKS & (MOON | FLOWER) == MOON | FLOWER
+def pungs_of_all_four(m: int, p: int, s: int, z: int) -> bool:
+    """Whether 1筒, 5筒, 白 and a wind are pungs."""
+    return p >> CHOW_RANKS & (MOON | FLOWER) == MOON | FLOWER and z & WHITE > 0 and z & WIND_MASK > 0
 
 
 PATTERNS: tuple[Pattern, ...] = (
@@ -129,7 +129,8 @@ PATTERNS: tuple[Pattern, ...] = (
         peacock,
         pungs_and_pungs_of_a_suit,
         two_honor_sets,
-        pung_of_the_peacock,
+        pungs_of_the_peacock,
+        pungs_of_the_peacock,
         names_groups=True,
     ),
     HandPattern(
@@ -137,6 +138,7 @@ PATTERNS: tuple[Pattern, ...] = (
         wind_flower_snow_moon,
         pungs_and_pungs_of_a_suit,
         two_honor_sets,
-        pungs_of_moon_and_flower,
+        pungs_of_all_four,
+        pungs_of_all_four,
     ),
 )

@@ -101,15 +101,15 @@ def pungs_in_all_suits(groups: Groups) -> bool:
     return groups.pung_suits == 3
 
 
-def three_pungs_in_a_row(m: int, p: int, s: int) -> bool:
+def three_pungs_in_a_row(m: int, p: int, s: int, z: int) -> bool:
     """Whether three pungs of one suit are each one up from the last."""
     return any(pungs & pungs >> 1 & pungs >> 2 for pungs in (m >> CHOW_RANKS, p >> CHOW_RANKS, s >> CHOW_RANKS))
 
 
 def only_pungs_of(ranks: int) -> Starts:
-    """Return whether there are no pungs but those of some ranks."""
+    """Return whether suits have no pungs but those of some ranks."""
     others = PUNG_STARTS & ~(ranks << CHOW_RANKS)
-    return lambda m, p, s: not (m | p | s) & others
+    return lambda m, p, s, z: not (m | p | s) & others
 
 
 PATTERNS: tuple[Pattern, ...] = (

@@ -180,12 +180,18 @@ def _ranks(key: int) -> int:
     return ((key | key >> 1 | key >> 2) & ONES).bit_count()
 
 
-def nearly_all_start_green(m: int, p: int, s: int) -> bool:
-    """Whether at most one group of a suit is none of 2 3 4 6 8 條."""
-    return m.bit_count() + p.bit_count() + (s & ~GREEN_STARTS).bit_count() <= 1
+def nearly_all_start_green(m: int, p: int, s: int, z: int) -> bool:
+    """Whether at most one kind of group is none of 2 3 4 6 8 條 and 發."""
+    others = m.bit_count() + p.bit_count() + (s & ~GREEN_STARTS).bit_count() + (z & ~GREEN_DRAGON).bit_count()
+    return others <= 1
 
 
-def four_high_pungs(m: int, p: int, s: int) -> bool:
+def all_start_green(m: int, p: int, s: int, z: int) -> bool:
+    """Whether all groups are of 2 3 4 6 8 條 and 發: the pair alone may be another."""
+    return not (m or p or s & ~GREEN_STARTS or z & ~GREEN_DRAGON)
+
+
+def four_high_pungs(m: int, p: int, s: int, z: int) -> bool:
     """Whether four pungs are of 5 to 9 萬."""
     return (m >> CHOW_RANKS & HIGH).bit_count() >= 4
 
@@ -215,6 +221,7 @@ PATTERNS: tuple[Pattern, ...] = (
         all_green_but_one,
         kinds=lambda kinds: kinds.suits <= 2,
         starts=nearly_all_start_green,
+        surely=all_start_green,
     ),
     HandPattern(Item.MILLION_STONES, million_stones, lambda groups: groups.pungs >= 4, starts=four_high_pungs),
     HandPattern(

@@ -19,6 +19,7 @@ from scoring.readings import Reader
 from scoring.rulesets import load_preset
 from scoring.suits import CHOW, PAIR, PUNG, starts_of
 from scoring.tiles import Wind, tile_text
+from scoring.unmelded import Unmelded
 from scoring.win import Win
 from tests.scoring.reference_total import Worth, worth
 from tests.scoring.wins import finished, groups_and_pair
@@ -32,10 +33,10 @@ def test_a_pattern_is_asked_of_the_reading_that_was_chosen() -> None:
     win = Win(tuple(tiles), last, How.SELF_DRAW, PLACE)
     sets, reader = ChosenSets(), Reader(load_preset("common_special"))
     asked = sum(1 << place for place, row in enumerate(ASKED) if row.item is Item.MIXED_TRIPLE_CHOW)
-    asking = Asking(reader.verdicts, sets)
+    asking = Asking(reader.verdicts, sets, Unmelded(reader.ruleset, sets))
     readings = {choice: sets.sets(win.packed, choice) for choice in (0, 1)}
     starts = {choice: (starts_of(m), starts_of(p), starts_of(s)) for choice, (m, p, s, _) in readings.items()}
-    found = {choice: asking.guarded(win.packed, starts[choice], asked) for choice in (0, 1)}
+    found = {choice: asking.guarded(win.packed, starts[choice], 0, asked) for choice in (0, 1)}
     rest = (CHOW[0], CHOW[0] + PAIR[8], 0)
     assert {(readings[choice], *answer) for choice, answer in found.items()} == {
         ((PUNG[0] + PUNG[1] + PUNG[2], *rest), 0, 0),

@@ -38,7 +38,7 @@ from scoring.readings import Reader
 from scoring.remembered import MOST_REMEMBERED, Remembered
 from scoring.rulesets import load_preset, preset_ids
 from scoring.special_wins import SpecialWins
-from scoring.suits import CHOW, PAIR, PUNG, count_key, kinds_in, slot_of, starts_of
+from scoring.suits import CHOW, PAIR, PUNG, PUNG_SHIFT, RANK_MASK, count_key, kinds_in, slot_of, starts_of
 from scoring.tables import COMPLETE, UNKNOWN, complete_suits, suit_starts, suit_waits
 from scoring.tiles import RANKS, Wind
 from scoring.verdicts import Verdicts, flowers_held
@@ -149,20 +149,27 @@ def test_a_win_has_no_wrong_tile_and_one_tile_changed_has_at_most_one() -> None:
         assert wrong_tiles(count_key(tiles), 0) <= 1
 
 
-def test_no_hand_is_kept_from_a_pattern_that_it_earns() -> None:
-    dice, kept, earned = random.Random(4), [row for row in ASKED if isinstance(row, HandPattern)], set()
+def test_a_hand_is_neither_kept_from_a_pattern_that_it_earns_nor_let_off_one_that_it_does_not() -> None:
+    dice, kept = random.Random(4), [row for row in ASKED if isinstance(row, HandPattern)]
+    earned, let_off = set(), set()
     for _ in range(12_000):
         dealt = groups_and_pair(dice, palettes(dice), dice.choice((0.1, 0.6, 0.9)))
         win = finished(dice, [tile for part in dealt for tile in part], (), Counter())
         readings = readings_of(dealt)
-        facts, starts = HandFacts(readings, win), [starts_of(reading) for reading in readings[:3]]
+        m, p, s, z = readings
+        starts = (starts_of(m), starts_of(p), starts_of(s), z >> PUNG_SHIFT & RANK_MASK)
+        facts = HandFacts(readings, win)
         number = sum(judged.suits[reading] for reading in readings[:3]) + judged.honors[readings[3]]
         groups, kinds = unpack_groups(number & GROUPS_MASK), unpack_kinds(number >> GROUPS_BITS & KINDS_MASK)
         for row in kept:
             if row.starts and row.groups(groups) and row.kinds(kinds) and row.earned(facts):
                 assert row.starts(*starts), (row.item, win)
                 earned.add(row.item)
+            if row.surely and row.groups(groups) and row.kinds(kinds) and row.surely(*starts):
+                assert row.earned(facts), (row.item, win)
+                let_off.add(row.item)
     assert earned == {row.item for row in kept if row.starts}
+    assert let_off == {row.item for row in kept if row.surely}
 
 
 def thirteens(ranks: int = RANKS, tiles: int = 13) -> Iterator[int]:
