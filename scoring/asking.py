@@ -71,9 +71,7 @@ class Asking:
         """Return where the groups of a suit start that has one reading; nothing where nobody asks."""
         return self._starts[grouped] if self._starts else 0
 
-    def guarded(
-        self, packed: Packed, starts: tuple[int, int, int] | None, honors: int, asked: int
-    ) -> tuple[int, int]:
+    def guarded(self, packed: Packed, starts: tuple[int, int, int] | None, honors: int, asked: int) -> tuple[int, int]:
         """Return the items that are earned for certain, and which patterns are still to be asked.
 
         Where the groups start is looked up where it is not told; `honors` are the pungs of honours.

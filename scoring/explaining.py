@@ -12,7 +12,7 @@ from scoring.patterns import PATTERNS
 from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, HonorPungPattern, StartsPattern, SuitPattern
 from scoring.pricing import Counted
 from scoring.remembered import Remembered
-from scoring.suits import CHOW_MASK, HONOR_SUIT, READING_BITS, kinds_in, sets_of, tiles_text
+from scoring.suits import CHOW_MASK, HONOR_SUIT, PUNG_SHIFT, RANK_MASK, READING_BITS, kinds_in, sets_of, tiles_text
 from scoring.tables import starts_in
 from scoring.tiles import HONORS
 from scoring.ways import Reading
@@ -21,6 +21,7 @@ from scoring.win import Win
 SUIT_BITS = 2
 READING_MASK = (1 << READING_BITS) - 1
 OTHERS_MASK = READING_MASK & ~CHOW_MASK
+PAIR_MASK = READING_MASK & ~(RANK_MASK << PUNG_SHIFT | CHOW_MASK)
 
 
 def sets_text(win: Win, reading: Reading) -> tuple[str, ...]:
@@ -78,15 +79,12 @@ Earner = Callable[[Win, Suits], str]
 
 def _by_suit(pattern: SuitPattern) -> Earner:
     """Tell what the suits earned that did, by their numbers: what decides it comes up again and again."""
-    decided_by = (CHOW_MASK if pattern.chows else READING_MASK) << SUIT_BITS | 3
+    decided_by = _decided_by(pattern) << SUIT_BITS | 3
     texts = Remembered(lambda key: _suit_text(pattern.earned(suit_facts(key >> SUIT_BITS)), key & 3))
     mask, numbers = judged.earned_by_suits(pattern.item), judged.suits
 
     def earner(win: Win, sets: Suits) -> str:
-        (m, p, s, _), found = sets, ""
-        if win.packed.melds:
-            laid_m, laid_p, laid_s, _ = win.packed.laid
-            m, p, s = m + laid_m, p + laid_p, s + laid_s
+        (m, p, s, _), found = judged.with_melds(win, sets), ""
         if numbers[m] & mask:
             found = texts[m << SUIT_BITS & decided_by]
         if numbers[p] & mask:
@@ -96,6 +94,14 @@ def _by_suit(pattern: SuitPattern) -> Earner:
         return found
 
     return earner
+
+
+def _decided_by(pattern: SuitPattern) -> int:
+    if pattern.all_ranks:
+        return READING_MASK
+    if pattern.paired:
+        return CHOW_MASK | PAIR_MASK
+    return CHOW_MASK if pattern.chows else OTHERS_MASK
 
 
 def _suit_text(earned: int, suit: int) -> str:
@@ -115,23 +121,26 @@ def _by_honors(pattern: HonorPattern | HonorPungPattern) -> Earner:
 
 def _by_hand(pattern: HandPattern) -> Earner:
     def earner(win: Win, sets: Suits) -> str:
-        return _across_text(pattern.earned(judged.hand_facts(win, sets)))
+        return _ACROSS[pattern.earned(judged.hand_facts(win, sets))]
 
     return earner
 
 
 def _by_starts(pattern: StartsPattern) -> Earner:
     def earner(win: Win, sets: Suits) -> str:
-        m, p, s, _ = [starts_in(own + laid) for own, laid in zip(sets, win.packed.laid, strict=True)]
-        earned = pattern.earned(m, p, s)
-        return "" if earned == WHOLE else _across_text(earned)
+        m, p, s, _ = judged.with_melds(win, sets)
+        return _ACROSS[pattern.earned(starts_in(m), starts_in(p), starts_in(s))]
 
     return earner
 
 
 def _across_text(earned: int) -> str:
+    if earned == WHOLE:
+        return ""
     return "".join(_suit_text(earned >> READING_BITS * suit & READING_MASK, suit) for suit in range(HONOR_SUIT + 1))
 
+
+_ACROSS = Remembered(_across_text)
 
 _EARNERS: dict[Item, Earner] = {
     **{row.item: _by_suit(row) for row in PATTERNS if isinstance(row, SuitPattern)},

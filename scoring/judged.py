@@ -202,9 +202,13 @@ suits = Remembered(number_of_suit)
 
 def hand_facts(win: Win, sets: Suits) -> HandFacts:
     """Return what is true of one reading, the melds in it."""
+    return HandFacts(with_melds(win, sets), win)
+
+
+def with_melds(win: Win, sets: Suits) -> Suits:
+    """Return the sets in hand and the melds."""
     packed = win.packed
-    if packed.melds:
-        m, p, s, z = sets
-        laid_m, laid_p, laid_s, laid_z = packed.laid
-        sets = (m + laid_m, p + laid_p, s + laid_s, z + laid_z)
-    return HandFacts(sets, win)
+    if not packed.melds:
+        return sets
+    (m, p, s, z), (laid_m, laid_p, laid_s, laid_z) = sets, packed.laid
+    return (m + laid_m, p + laid_p, s + laid_s, z + laid_z)

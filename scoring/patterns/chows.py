@@ -21,7 +21,7 @@ from scoring.patterns.forms import (
 )
 from scoring.rulesets import Options
 from scoring.rulesets.options import ChowsWait
-from scoring.suits import CHOW, CHOW_MASK, CHOW_RANKS, CHOW_STARTS, HONOR_SUIT, READING_BITS, chow_count, kinds_in
+from scoring.suits import CHOW, CHOW_MASK, CHOW_RANKS, CHOW_STARTS, HONOR_SUIT, PAIR, READING_BITS, chow_count, kinds_in
 from scoring.win import Win
 
 STRAIGHT = (0, 3, 6)
@@ -167,8 +167,12 @@ def four_in_four(suit: SuitFacts) -> int:
     for rank in range(len(counts) - 2):
         if sum(counts[rank : rank + 3]) == 4:
             ranks = range(max(rank - 2, 0), min(rank + 1, CHOW_RANKS))
-            return sum(chow_count(suit.reading, first) * CHOW[first] for first in ranks)
+            return _chows_from(suit, ranks)
     return 0
+
+
+def _chows_from(suit: SuitFacts, ranks: range) -> int:
+    return sum([chow_count(suit.reading, rank) * CHOW[rank] for rank in ranks])
 
 
 def four_in_three(suit: SuitFacts) -> int:
@@ -176,7 +180,8 @@ def four_in_three(suit: SuitFacts) -> int:
     if not suit.pair:
         return 0
     rank = suit.pair.bit_length() - 1
-    return suit.reading if sum([0, 0, *suit.chow_counts, 0, 0][rank : rank + 3]) == 2 else 0
+    ranks = range(max(rank - 2, 0), min(rank + 1, CHOW_RANKS))
+    return _chows_from(suit, ranks) + PAIR[rank] if sum(suit.chow_counts[ranks.start : ranks.stop]) == 2 else 0
 
 
 def four_in_two(groups: Groups) -> int:
@@ -224,8 +229,6 @@ def chows_alike_in_two_suits(m: int, p: int, s: int, z: int) -> bool:
         return in_two > 0
     differing = (m & CHOW_STARTS).bit_count() + (p & CHOW_STARTS).bit_count() + (s & CHOW_STARTS).bit_count()
     return differing <= (4 if m & p & s & CHOW_STARTS else 3)
-
-
 
 
 PATTERNS: tuple[Pattern, ...] = (
