@@ -31,6 +31,7 @@ LINES = tuple(permutations(STRAIGHT))
 ALL_RANKS = 0b111111111
 ONE_UP, TWO_UP = 1, 2
 CHOW_ONES = across(*[sum(CHOW)] * HONOR_SUIT)
+ANY_CHOW = across(*[CHOW_MASK] * HONOR_SUIT)
 
 
 def all_chows(ending: Ending) -> int:
@@ -241,7 +242,7 @@ PATTERNS: tuple[Pattern, ...] = (
         Item.PURE_DOUBLE_CHOW_IN_HAND,
         pure_double_chow_in_hand,
         double_chow_whatever_ends,
-        lambda packed: not packed.melds,
+        lambda packed: not packed.laid_down & ANY_CHOW,
         lambda groups: groups.doubles > 0,
     ),
     SuitPattern(Item.FIVE_STEP_CHOWS, five_step_chows, chows=5),
@@ -262,6 +263,7 @@ PATTERNS: tuple[Pattern, ...] = (
         two_mixed_double_chows,
         lambda groups: groups.chows >= 4 and groups.chow_suits >= 2 and groups.doubles > 0,
         starts=chows_alike_in_two_suits,
+        surely=lambda m, p, s, z: two_chows_alike_in_two_suits(m, p, s) != 0,
     ),
     SuitPattern(Item.FOUR_IN_FOUR, four_in_four, chows=4),
     SuitPattern(Item.FOUR_IN_THREE, four_in_three, paired=True),

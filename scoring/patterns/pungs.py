@@ -1,6 +1,6 @@
 """Patterns of pungs; a kong is one of them."""
 
-from scoring.facts import Groups, HandFacts, SuitFacts
+from scoring.facts import DRAGON_MASK, Groups, HandFacts, SuitFacts
 from scoring.items import Item
 from scoring.patterns.forms import (
     STEPS,
@@ -106,10 +106,10 @@ def three_pungs_in_a_row(m: int, p: int, s: int, z: int) -> bool:
     return any(pungs & pungs >> 1 & pungs >> 2 for pungs in (m >> CHOW_RANKS, p >> CHOW_RANKS, s >> CHOW_RANKS))
 
 
-def only_pungs_of(ranks: int) -> Starts:
-    """Return whether suits have no pungs but those of some ranks."""
+def only_pungs_of(ranks: int, honors: int = 0) -> Starts:
+    """Return whether there are no pungs but those of some ranks, and of some honours."""
     others = PUNG_STARTS & ~(ranks << CHOW_RANKS)
-    return lambda m, p, s, z: not (m | p | s) & others
+    return lambda m, p, s, z: not ((m | p | s) & others or z & ~honors)
 
 
 PATTERNS: tuple[Pattern, ...] = (
@@ -132,6 +132,6 @@ PATTERNS: tuple[Pattern, ...] = (
         Item.PEACH_GARDEN,
         peach_garden,
         lambda groups: groups.pungs == 5 and groups.pung_suits == 2,
-        starts=only_pungs_of(RANK_3),
+        starts=only_pungs_of(RANK_3, DRAGON_MASK),
     ),
 )

@@ -15,10 +15,9 @@ GREEN_DRAGON = honor_bit("F")
 HIGH = 0b111110000
 MILLION = 100
 LINE_HONORS = honor_bit("N") | honor_bit("C") | honor_bit("S")
-NINE_GATES = 0o311111113
 WHEEL = 0o022222220
 WINDOW = (1 << COUNT_BITS * RANKS) - 1
-FOURTEEN, SEVENTEEN = 14, 17
+GROUP, FOURTEEN, SEVENTEEN = 3, 14, 17
 # Thirteen tiles that wait on all nine ranks, those that they hold four times counted as waited on.
 ON_ALL_NINE = frozenset(
     {
@@ -81,13 +80,13 @@ def million_stones(hand: HandFacts) -> int:
 
 def pure_nine_gates(hand: HandFacts) -> int:
     """清九蓮寶燈: one suit whose unmelded tiles, a concealed kong among them, include 1112345678999."""
-    return WHOLE if any(_includes(_unmelded(hand, suit), NINE_GATES) for suit in range(3)) else 0
+    return WHOLE if any(_nine_gates(_unmelded(hand, suit)) for suit in range(3)) else 0
 
 
 def mixed_nine_gates(hand: HandFacts) -> int:
     """混九蓮寶燈: fourteen unmelded tiles of one suit, 1112345678999 and one more, and a group of another kind."""
     tiles = _unmelded(hand, hand.win.packed.suit)
-    return WHOLE if _size(tiles) == FOURTEEN and _includes(tiles, NINE_GATES) else 0
+    return WHOLE if _size(tiles) == FOURTEEN and _nine_gates(tiles) else 0
 
 
 def _unmelded(hand: HandFacts, suit: int) -> int:
@@ -102,14 +101,14 @@ def _size(key: int) -> int:
     return (key & ONES).bit_count() + 2 * (key >> 1 & ONES).bit_count() + 4 * (key >> 2 & ONES).bit_count()
 
 
-def _includes(key: int, wanted: int) -> bool:
-    steps = [COUNT_BITS * rank for rank in range(RANKS)]
-    return all((key >> step & 7) >= (wanted >> step & 7) for step in steps)
+def _nine_gates(key: int) -> bool:
+    """Whether 1112345678999 are among some tiles of a suit: every rank, of the lowest and the highest three."""
+    return key & 7 >= GROUP and key >> COUNT_BITS * (RANKS - 1) >= GROUP and _ranks(key) == RANKS
 
 
 def nine_gates_13(ending: Ending) -> int:
     """純正九蓮: fourteen tiles in hand, the winning one among them, are 1112345678999 and one more of the suit."""
-    return WHOLE if any(_includes(tiles, NINE_GATES) for tiles in _fourteen(ending)) else 0
+    return WHOLE if any(_nine_gates(tiles) for tiles in _fourteen(ending)) else 0
 
 
 def variant_nine_gates(ending: Ending) -> int:
@@ -159,21 +158,28 @@ def north_south_line(hand: HandFacts) -> int:
 
 
 def gates_in_hand(packed: Packed) -> bool:
-    """Whether a suit in hand, concealed kongs among it, may have every rank."""
+    """Whether a suit in hand has 1112345678999, or may have them with concealed kongs."""
+    if packed.melds == packed.open_melds:
+        return any(_nine_gates(key) for key in packed.keys[:3])
     return any(_ranks(key) + packed.melds >= RANKS for key in packed.keys[:3])
 
 
 def nearly_nine_in_hand(packed: Packed) -> bool:
-    """Whether the tiles in hand of the winning tile's suit are fourteen or seventeen, of seven ranks at least."""
+    """Whether thirteen tiles in hand of the winning tile's suit waited on nine, or sixteen of seven ranks may have."""
     if packed.suit >= 3 or packed.melds > 1:
         return False
     tiles = packed.keys[packed.suit]
-    return _ranks(tiles) >= LEAST_SPREAD and _size(tiles) in (FOURTEEN, SEVENTEEN)
+    if _size(tiles) == FOURTEEN:
+        return tiles - (1 << COUNT_BITS * packed.rank) in ON_ALL_NINE
+    return _ranks(tiles) >= LEAST_SPREAD and _size(tiles) == SEVENTEEN
 
 
 def all_nine_in_hand(packed: Packed) -> bool:
-    """Whether they have all nine ranks."""
-    return nearly_nine_in_hand(packed) and _ranks(packed.keys[packed.suit]) == RANKS
+    """Whether fourteen or seventeen tiles in hand of the winning tile's suit have 1112345678999."""
+    if packed.suit >= 3 or packed.melds > 1:
+        return False
+    tiles = packed.keys[packed.suit]
+    return _nine_gates(tiles) and _size(tiles) in (FOURTEEN, SEVENTEEN)
 
 
 def _ranks(key: int) -> int:

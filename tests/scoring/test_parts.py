@@ -32,7 +32,7 @@ from scoring.notation import read_tiles
 from scoring.packing import one_told, unpack_standing, unpack_told
 from scoring.patterns import PATTERNS
 from scoring.patterns.forms import HandPattern
-from scoring.patterns.suits import NINE_GATES, ON_ALL_NINE, all_nine_in_hand, gates_in_hand, nearly_nine_in_hand
+from scoring.patterns.suits import ON_ALL_NINE, all_nine_in_hand, gates_in_hand, nearly_nine_in_hand
 from scoring.pricing import Counted, Prices
 from scoring.readings import Reader
 from scoring.remembered import MOST_REMEMBERED, Remembered
@@ -197,7 +197,7 @@ def test_no_hand_is_kept_from_the_nine_gates_that_it_earns() -> None:
         for rank in (rank for rank in range(RANKS) if shape >> 3 * rank & 7 < 4):
             win = Win((*tiles_of(shape), *group), rank, How.DISCARD, place)
             assert nearly_nine_in_hand(win.packed)
-            assert gates_in_hand(win.packed) >= all_nine_in_hand(win.packed) >= (shape == NINE_GATES)
+            assert gates_in_hand(win.packed) >= all_nine_in_hand(win.packed) >= (shape == 0o311111113)
 
 
 def readings_of(dealt: list[tuple[int, ...]]) -> tuple[int, int, int, int]:
