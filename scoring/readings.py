@@ -15,7 +15,7 @@ from scoring.pricing import Prices
 from scoring.rulesets import Ruleset
 from scoring.rulesets.options import SingleWait
 from scoring.special_wins import SpecialWins
-from scoring.suits import HONOR_RANKS, HONOR_SUIT, KINDS_FOURS, KINDS_ONES, RANK_MASK, WHOLE_SHIFT
+from scoring.suits import HONOR_RANKS, KINDS_FOURS, KINDS_ONES, RANK_MASK, WHOLE_SHIFT
 from scoring.tables import COMPLETE, WAITS, honor_waits, starts_in, suit_waits
 from scoring.unmelded import Unmelded
 from scoring.verdicts import Verdicts
@@ -57,8 +57,6 @@ class Reader:
         if packed.melds and number > 0:
             m, p, s, z = packed.grouped
             number = numbers[suits[m]] + numbers[suits[p]] + numbers[suits[s]] + numbers[honors[z]]
-            if number < 0:
-                number = self._as_in_hand(packed, number)
         if number < numbered.NO_READING or number & SEVERAL_PAIRS:
             return self._special(win)
         waits = self._standard_waits(packed)
@@ -66,16 +64,8 @@ class Reader:
         ways = self._ways(win, number, FIRST, shared) if number > 0 else self._several(win, shared)
         return waits, ways + self._pairs_too(win) if self._knows_pairs else ways
 
-    def _as_in_hand(self, packed: Packed, number: int) -> int:
-        """Return the number of a hand in which only melds let a suit be read several ways: as it lies there."""
-        for slot, whole, laid in zip(packed.slots[:HONOR_SUIT], packed.grouped, packed.laid, strict=False):
-            if self._only_suits[whole] == numbered.SEVERAL_PLACE:
-                (reading,) = self._sets.readings(slot)
-                number += judged.suits[reading + laid] - numbered.SEVERAL
-        return number
-
     def _several(self, win: Win, shared: Shared) -> list[Way]:
-        """Read a hand in which a suit in hand may be read several ways."""
+        """Read a hand in which a suit may be read several ways; where only its melds would let it be, as it lies."""
         packed = win.packed
         (m, p, s, _), (all_m, all_p, all_s, all_z), (laid_m, laid_p, laid_s, _) = (
             packed.slots,
