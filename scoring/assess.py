@@ -6,7 +6,7 @@ from scoring.assessment import Assessment, How, ReplacedItem, ScoredItem
 from scoring.bits import item_bit
 from scoring.distance import wrong_tiles
 from scoring.errors import NotAWin
-from scoring.explaining import earned_items, sets_text
+from scoring.explaining import earned_items, sets_text, tell_parts
 from scoring.items import Item
 from scoring.pricing import Counted, Outcome, Prices, Replaced
 from scoring.readings import Reader
@@ -61,6 +61,7 @@ def reader_of(ruleset: Ruleset) -> Reader:
         if len(_readers) >= MOST_READERS:
             _readers.clear()
         reader = _readers[id(ruleset)] = Reader(ruleset)
+        tell_parts()
     return reader
 
 

@@ -57,6 +57,14 @@ def _sets(key: int) -> tuple[str, ...]:
     return tuple([_set_text(tiles) for tiles in sets_of(reading, suit)])
 
 
+@cache
+def tell_parts() -> None:
+    """Put the chows of every suit into text, and its pungs and pair, once the suits are judged."""
+    for part in judged.parts:
+        for suit in range(HONOR_SUIT):
+            _SETS[part << SUIT_BITS | suit] = _sets(part << SUIT_BITS | suit)
+
+
 _set_text = cache(tiles_text)
 _SETS = Remembered(_sets)
 

@@ -111,8 +111,8 @@ def _part(reading: int) -> Part:
 
 def number_of_suit(reading: int) -> int:
     """Put the two parts of a suit together, and judge what takes both."""
-    chow_number, ranks, chows = _parts[reading & CHOW_MASK]
-    number, others, sets = _parts[reading & OTHERS_MASK]
+    chow_number, ranks, chows = parts[reading & CHOW_MASK]
+    number, others, sets = parts[reading & OTHERS_MASK]
     number += chow_number
     if ranks & others:
         number += _shared(reading, ranks)
@@ -186,7 +186,7 @@ def _earned(counts: int) -> int:
     return sum([item_bit(row.item) for row, step in zip(PART_PATTERNS, steps, strict=True) if counts >> step & MANY])
 
 
-_parts = Remembered(_part)
+parts = Remembered(_part)
 _paired = Remembered(_with_pair)
 _one_pung = Remembered(_honor_pung)
 honors = Remembered(_honors)

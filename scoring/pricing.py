@@ -7,20 +7,23 @@ from typing import NamedTuple
 
 from scoring.bits import BIT, BY_LETTER, CONCEALED, UNMELDED, Atom
 from scoring.items import Item
-from scoring.patterns import PATTERNS
+from scoring.patterns import PATTERNS, kongs
 from scoring.patterns.forms import FlowerPattern, HonorPattern, HonorPungPattern, StandingPattern, StatedPattern
 from scoring.patterns.pungs import CONCEALED_PUNGS
 from scoring.remembered import Remembered
 from scoring.rulesets import Exclusion, Ruleset
 
-# Items in parts that seldom replace one another's, so that each part comes up again and again: how the hand was won,
-# its honours, all the rest.
+# Items in parts that seldom replace one another's, so that each part comes up again and again: what pungs and kongs
+# there are, how the hand was won, its honours, all the rest.
+_OF_PUNGS = frozenset({Item.ALL_PUNGS, *CONCEALED_PUNGS.values(), *(row.item for row in kongs.PATTERNS)})
 _OF_WINNING = frozenset(
     {row.item for row in PATTERNS if isinstance(row, StandingPattern | StatedPattern | FlowerPattern)}
-    | {Item.SINGLE_WAIT, *CONCEALED_PUNGS.values()}
-)
+    | {Item.SINGLE_WAIT}
+) - _OF_PUNGS
 _OF_HONORS = frozenset(row.item for row in PATTERNS if isinstance(row, HonorPattern | HonorPungPattern))
-_PARTS = (_OF_WINNING, _OF_HONORS, frozenset(Item) - _OF_WINNING - _OF_HONORS)
+_OTHERS = frozenset(Item) - _OF_PUNGS - _OF_WINNING - _OF_HONORS
+# Where one of them replaces another's, they are taken together.
+_PARTS = ((_OF_PUNGS, _OF_WINNING, _OF_HONORS, _OTHERS), (_OF_PUNGS | _OF_WINNING, _OF_HONORS | _OTHERS))
 
 
 class Counted(NamedTuple):
@@ -94,7 +97,7 @@ class Prices:
             if atom.item in ranks
         }
         self._priced = sum(self._bits)
-        self._masks = tuple(self._mask(items) for items in _PARTS)
+        self._masks = tuple([tuple([self._mask(items) for items in parts]) for parts in _PARTS])
         self.played = CONCEALED | self._priced
         self._parts, self._parts_tai = Remembered(self._part), Remembered(self._tai_of_all)
         self.outcomes = Remembered(self._outcome)
@@ -122,12 +125,16 @@ class Prices:
 
     def _tai(self, bits: int) -> int:
         """Return the bare 台 of a set of items, part by part; each bit by itself where one part replaces another's."""
-        of_winning, of_honors, of_rest = self._masks
-        parts = self._parts_tai
-        won_by, honors, rest = parts[bits & of_winning], parts[bits & of_honors], parts[bits & of_rest]
-        if (won_by[1] | honors[1] | rest[1]) & bits:
-            return self._tai_of_all(bits)[0]
-        return won_by[0] + honors[0] + rest[0]
+        known = self._parts_tai
+        for masks in self._masks:
+            tai = replaced = 0
+            for mask in masks:
+                worth, replaces = known[bits & mask]
+                tai += worth
+                replaced |= replaces
+            if not replaced & bits:
+                return tai
+        return self._tai_of_all(bits)[0]
 
     def _tai_of_all(self, bits: int) -> tuple[int, int]:
         """Return the bare 台 of some items, each bit by itself, and which other bits they replace."""
@@ -149,16 +156,26 @@ class Prices:
 
     def _outcome(self, bits: int) -> Outcome:
         """Return what a set of items is worth, part by part; all at one go where one part replaces another's."""
-        of_winning, of_honors, of_rest = self._masks
-        parts = self._parts
-        won_by, honors, rest = parts[bits & of_winning], parts[bits & of_honors], parts[bits & of_rest]
-        if (won_by[1] | honors[1] | rest[1]) & bits:
-            tai, _, ranked, replaced = self._part(bits)
-        else:
-            tai = won_by[0] + honors[0] + rest[0]
-            ranked, replaced = sorted(won_by[2] + honors[2] + rest[2]), won_by[3] + honors[3] + rest[3]
-        counted = tuple([row for _, _, row in ranked])
+        tai, _, ranked, replaced = self._whole(bits)
+        counted = tuple([row for _, _, row in sorted(ranked)])
         return Outcome(tai, counted, tuple([row for _, row in sorted(replaced)]) if replaced else ())
+
+    def _whole(self, bits: int) -> Part:
+        """Put the parts of a set of items together."""
+        known = self._parts
+        for masks in self._masks:
+            tai = elsewhere = 0
+            ranked: list[Ranked] = []
+            replaced: list[tuple[int, Replaced]] = []
+            for mask in masks:
+                worth, replaces, rows, gone = known[bits & mask]
+                tai += worth
+                elsewhere |= replaces
+                ranked += rows
+                replaced += gone
+            if not elsewhere & bits:
+                return Part(tai, 0, ranked, replaced)
+        return self._part(bits)
 
     def _part(self, bits: int) -> Part:
         """Price some items: what is left once all that they replace is out."""
