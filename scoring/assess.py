@@ -104,37 +104,34 @@ def _best(win: Win, reader: Reader, waits: int, ways: list[Way]) -> Assessed:
         raise not_a_win(win, reader)
     outcomes, second = reader.prices.outcomes, None
     best = ways[0]
+    worth = outcomes[best[0]]
+    flowers = reader.verdicts.flowers[win.packed.flowers].apart
     if len(ways) > 1:
-        best = _first(ways, reader.prices)
-        second = _runner_up(win, reader, ways, best)
-    worth, flowers = outcomes[best[0]], reader.verdicts.flowers[win.packed.flowers].apart
+        (worth, best), *others = _ranked(ways, reader.prices)
+        second = next((other for other in others if other[0].counted != worth.counted), None)
     reading = reader.reading(win, best)
     items = earned_items(win, reading, worth.counted) + flowers.counted
     replaced = worth.replaced + flowers.replaced
-    return Assessed(worth.tai + flowers.tai, items, replaced, sets_text(win, reading), kinds_of(waits), second)
+    runner_up = _runner_up(win, reader, *second, worth) if second else None
+    return Assessed(worth.tai + flowers.tai, items, replaced, sets_text(win, reading), kinds_of(waits), runner_up)
 
 
-def _first(ways: list[Way], prices: Prices) -> Way:
-    """Return the one that counts of several: by 台, and only among equals by more."""
+def _ranked(ways: list[Way], prices: Prices) -> list[tuple[Outcome, Way]]:
+    """Return readings with their worth, the best first: by 台, and only among equals by more."""
     outcomes = prices.outcomes
-    worth = [outcomes[way[0]].tai for way in ways]
-    most = max(worth)
-    if worth.count(most) == 1:
-        return ways[worth.index(most)]
-    return min(ways, key=lambda way: prices.order(way[0]))
+    ranked = [(outcomes[way[0]], way) for way in ways]
+    if len({worth.tai for worth, _ in ranked}) == len(ranked):
+        ranked.sort(key=lambda row: -row[0].tai)
+    else:
+        ranked.sort(key=lambda row: prices.order(row[1][0]))
+    return ranked
 
 
-def _runner_up(win: Win, reader: Reader, ways: list[Way], best: Way) -> RunnerUp | None:
+def _runner_up(win: Win, reader: Reader, worth: Outcome, way: Way, best: Outcome) -> RunnerUp:
     """Return the best of the readings with other items."""
-    outcomes = reader.prices.outcomes
-    won = outcomes[best[0]]
-    others = [way for way in ways if outcomes[way[0]].counted != won.counted]
-    if not others:
-        return None
-    second = _first(others, reader.prices)
-    worth, flowers = outcomes[second[0]], reader.verdicts.flowers[win.packed.flowers].apart
-    items = worth.counted + flowers.counted
-    return RunnerUp(worth.tai + flowers.tai, items, sets_text(win, reader.reading(win, second)), _lost_by(worth, won))
+    flowers = reader.verdicts.flowers[win.packed.flowers].apart
+    sets = sets_text(win, reader.reading(win, way))
+    return RunnerUp(worth.tai + flowers.tai, worth.counted + flowers.counted, sets, _lost_by(worth, best))
 
 
 def _lost_by(worth: Outcome, best: Outcome) -> str:

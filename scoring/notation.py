@@ -1,5 +1,6 @@
 """Tiles and melds <-> text, in every notation that people type."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
@@ -15,6 +16,8 @@ from scoring.notation_words import HOWS, MELDS, WIN, WINS, letters, lexicon
 from scoring.tiles import KINDS, Flower, tile_text
 
 _FLOWERS = tuple(Flower)
+_PICTURE = "\U0001f000-\U0001f02b"
+_GLUED_PICTURE = re.compile(rf"[^\s{_PICTURE}][{_PICTURE}]").search
 
 
 class HandText(NamedTuple):
@@ -123,8 +126,10 @@ def try_written(text: str, order: str) -> Written:
     """Return as much of a hand as can be read, and what cannot."""
     if len(text) > LONGEST_TEXT:
         return Written(HandText(()), None, too_long(text))
-    # The words known whole are the same in plain letters.
-    short = short_hand(text, known_words()) or short_hand(_plain(text), known_words())
+    # The words known whole are the same in plain letters, but a picture that is glued to one would come off it.
+    short = short_hand(text, known_words())
+    if short is None and not _GLUED_PICTURE(text):
+        short = short_hand(_plain(text), known_words())
     if short is not None:
         return short
     found, faults = try_parts(lexicon(), text, EVERYTHING, order=order)

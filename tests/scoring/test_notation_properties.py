@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoring.assessment import How
@@ -161,6 +161,8 @@ def in_short(read: Read, text: str) -> object:
 
 
 @given(plain_like | likely_texts, ORDERS)
+@example("自摸P🀇", ORDER)
+@example("吃123m🀇🀈🀉", ORDER)
 def test_the_short_way_and_the_long_way_agree(text: str, order: str) -> None:
     for read in (read_tiles, lambda text: read_written(text, order)):
         assert in_short(read, text) == in_short(read, NOTHING + text)
