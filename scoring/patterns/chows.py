@@ -1,13 +1,10 @@
 """Patterns of chows."""
 
-from itertools import permutations
-
 from scoring.endings import Ending
 from scoring.facts import Groups, HandFacts, SuitFacts
 from scoring.items import Item
 from scoring.packing import Suits
 from scoring.patterns.forms import (
-    STEPS,
     WHOLE,
     EndingPattern,
     GroupsPattern,
@@ -24,12 +21,10 @@ from scoring.rulesets.options import ChowsWait
 from scoring.suits import CHOW, CHOW_MASK, CHOW_RANKS, CHOW_STARTS, HONOR_SUIT, PAIR, READING_BITS, chow_count, kinds_in
 from scoring.win import Win
 
-STRAIGHT = (0, 3, 6)
 LINE = 0b1001001
 STRAIGHT_CHOWS = CHOW[0] + CHOW[3] + CHOW[6]
-LINES = tuple(permutations(STRAIGHT))
 ALL_RANKS = 0b111111111
-ONE_UP, TWO_UP = 1, 2
+ONE_UP, TWO_UP, THREE_UP = 1, 2, 3
 CHOW_ONES = across(*[sum(CHOW)] * HONOR_SUIT)
 ANY_CHOW = across(*[CHOW_MASK] * HONOR_SUIT)
 
@@ -125,7 +120,7 @@ def pure_straight_tiles(suit: SuitFacts) -> int:
 
 def mixed_straight(m: int, p: int, s: int) -> int:
     """混龍: chows 123, 456 and 789, one in each suit."""
-    return _chows_at(in_each(m & LINE, p & LINE, s & LINE, LINES)) if (m | p | s) & LINE == LINE else 0
+    return _chows_at(in_each(m & LINE, p & LINE, s & LINE, THREE_UP)) if (m | p | s) & LINE == LINE else 0
 
 
 def mixed_triple_chow(m: int, p: int, s: int) -> int:
@@ -139,7 +134,7 @@ def mixed_step_chows(m: int, p: int, s: int) -> int:
     chows = (m | p | s) & CHOW_STARTS
     if not chows & chows >> 1 & chows >> 2:
         return 0
-    return _chows_at(in_each(m & CHOW_STARTS, p & CHOW_STARTS, s & CHOW_STARTS, STEPS))
+    return _chows_at(in_each(m & CHOW_STARTS, p & CHOW_STARTS, s & CHOW_STARTS, ONE_UP))
 
 
 def _chows_at(ranks: tuple[int, ...]) -> int:

@@ -4,7 +4,7 @@ An answer of 0 means that the pattern does not hold. A suit, starts or hand patt
 as a reading, `WHOLE` for all of them; an honour pattern answers the honours; the others answer how often they hold.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from itertools import permutations
 from typing import NamedTuple
 
@@ -204,22 +204,21 @@ def across(m: int = 0, p: int = 0, s: int = 0, z: int = 0) -> int:
     return m | p << READING_BITS | s << 2 * READING_BITS | z << 3 * READING_BITS
 
 
-# Three ranks one up from the last, by suit.
-STEPS = tuple(permutations((0, 1, 2)))
+def in_each(m: int, p: int, s: int, step: int) -> tuple[int, ...]:
+    """Return a rank of each suit, each so far up from the last, the lowest there are; none where there are none.
 
-
-def in_each(m: int, p: int, s: int, ups: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return a rank of each suit, all so far up from one as `ups` tells, from the lowest; none where there are none.
-
-    >>> in_each(0b1, 0b10, 0b101, STEPS), in_each(0b1, 0b10, 0b11, STEPS)
+    >>> in_each(0b1, 0b10, 0b101, 1), in_each(0b1, 0b10, 0b11, 1)
     ((0, 1, 2), ())
     """
-    found = [
-        (common & -common, up_m, up_p, up_s)
-        for up_m, up_p, up_s in ups
-        if (common := m >> up_m & p >> up_p & s >> up_s)
-    ]
-    if not found:
+    twice = 2 * step
+    from_m = m & (p >> step & s >> twice | s >> step & p >> twice)
+    from_p = p & (m >> step & s >> twice | s >> step & m >> twice)
+    from_s = s & (m >> step & p >> twice | p >> step & m >> twice)
+    lowest = from_m | from_p | from_s
+    if not lowest:
         return ()
-    lowest, *above = min(found)
-    return tuple([lowest.bit_length() - 1 + up for up in above])
+    lowest &= -lowest
+    first = lowest.bit_length() - 1
+    ups = permutations((0, step, twice))
+    in_a_row = ((up_m, up_p, up_s) for up_m, up_p, up_s in ups if m >> up_m & p >> up_p & s >> up_s & lowest)
+    return tuple([first + up for up in next(in_a_row)])

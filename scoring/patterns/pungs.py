@@ -3,7 +3,6 @@
 from scoring.facts import DRAGON_MASK, Groups, HandFacts, SuitFacts
 from scoring.items import Item
 from scoring.patterns.forms import (
-    STEPS,
     WHOLE,
     GroupsPattern,
     HandPattern,
@@ -17,6 +16,7 @@ from scoring.patterns.forms import (
 from scoring.suits import CHOW_RANKS, PUNG, PUNG_STARTS, kinds_in
 from scoring.tiles import RANKS
 
+ONE_UP = 1
 RANK_3, RANKS_258 = 0b000000100, 0b010010010
 CONCEALED_PUNGS = {
     3: Item.THREE_CONCEALED_PUNGS,
@@ -74,7 +74,7 @@ def mixed_consecutive_pungs(m: int, p: int, s: int) -> int:
     pungs = (m | p | s) >> CHOW_RANKS
     if not pungs & pungs >> 1 & pungs >> 2:
         return 0
-    return across(*[PUNG[rank] for rank in in_each(m >> CHOW_RANKS, p >> CHOW_RANKS, s >> CHOW_RANKS, STEPS)])
+    return across(*[PUNG[rank] for rank in in_each(m >> CHOW_RANKS, p >> CHOW_RANKS, s >> CHOW_RANKS, ONE_UP)])
 
 
 def all_258_pungs(hand: HandFacts) -> int:
