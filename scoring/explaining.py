@@ -88,7 +88,7 @@ Earner = Callable[[Win, Suits], str]
 def _by_suit(pattern: SuitPattern) -> Earner:
     """Tell what the suits earned that did, by their numbers: what decides it comes up again and again."""
     decided_by = _decided_by(pattern) << SUIT_BITS | 3
-    texts = Remembered(lambda key: _suit_text(pattern.earned(suit_facts(key >> SUIT_BITS)), key & 3))
+    texts = Remembered(lambda key: _suit_text(_earned(pattern, key >> SUIT_BITS), key & 3))
     mask, numbers = judged.earned_by_suits(pattern.item), judged.suits
 
     def earner(win: Win, sets: Suits) -> str:
@@ -102,6 +102,12 @@ def _by_suit(pattern: SuitPattern) -> Earner:
         return found
 
     return earner
+
+
+def _earned(pattern: SuitPattern, reading: int) -> int:
+    if pattern.all_ranks:
+        return pattern.earned(suit_facts(reading))
+    return judged.earned_by[pattern.item, reading]
 
 
 def _decided_by(pattern: SuitPattern) -> int:

@@ -104,8 +104,9 @@ def _part(reading: int) -> Part:
     groups, kinds = suit_shape(facts)
     number = pack_shape(groups, kinds)
     for row in CHOWS_OR_PUNGS:
-        if row.chows <= groups.chows and row.pungs <= groups.pungs and row.earned(facts):
+        if row.chows <= groups.chows and row.pungs <= groups.pungs and (tiles := row.earned(facts)):
             number += _EARNED[row.item]
+            earned_by[row.item, reading] = tiles
     return Part(number, facts.ranks, groups.chows + groups.pungs + facts.pair.bit_count())
 
 
@@ -133,8 +134,12 @@ def _shared(reading: int, ranks: int) -> int:
 
 
 def _with_pair(reading: int) -> int:
-    facts = suit_facts(reading)
-    return sum([_EARNED[row.item] for row in PAIRED if row.earned(facts)])
+    facts, number = suit_facts(reading), 0
+    for row in PAIRED:
+        if tiles := row.earned(facts):
+            number += _EARNED[row.item]
+            earned_by[row.item, reading] = tiles
+    return number
 
 
 def _honors(reading: int) -> int:
@@ -186,6 +191,8 @@ def _earned(counts: int) -> int:
     return sum([item_bit(row.item) for row, step in zip(PART_PATTERNS, steps, strict=True) if counts >> step & MANY])
 
 
+# The groups that earned an item, by what decides it: the chows of a suit, its pungs and pair, its chows and pair.
+earned_by: dict[tuple[Item, int], int] = {}
 parts = Remembered(_part)
 _paired = Remembered(_with_pair)
 _one_pung = Remembered(_honor_pung)
