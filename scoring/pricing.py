@@ -56,6 +56,10 @@ class Outcome(NamedTuple):
     replaced: tuple[Replaced, ...]
 
 
+# An item that counts: its rank and its bits before it.
+Ranked = tuple[int, int, Counted]
+
+
 class Bit(NamedTuple):
     """One bit of a rule set's: the place of its item, the bits that the item takes out, its two values.
 
@@ -67,11 +71,12 @@ class Bit(NamedTuple):
     replaces: int
     unmelded: int
     values: tuple[int, int]
-    rows: tuple[Counted, Counted]
+    rows: tuple[Ranked, Ranked]
 
-
-# An item that counts: its rank and its bits before it.
-Ranked = tuple[int, int, Counted]
+    @property
+    def item(self) -> Item:
+        """Return its item."""
+        return self.rows[0][2].item
 
 
 class Part(NamedTuple):
@@ -109,13 +114,13 @@ class Prices:
 
     def _mask(self, items: frozenset[Item]) -> int:
         """Return the bits of some items, and those that decide between their two values."""
-        own = [row.bit | row.unmelded for row in self._bits.values() if row.rows[0].item in items]
+        own = [row.bit | row.unmelded for row in self._bits.values() if row.item in items]
         return reduce(or_, own, CONCEALED)
 
     def _bit(self, bit: int, atom: Atom, rank: int, replaces: int) -> Bit:
         item, times, letter = atom
         values = (self._ruleset.price(item, count=times, concealed=False), self._ruleset.price(item, count=times))
-        melded, unmelded = (Counted(item, tai, times, letter) for tai in values)
+        melded, unmelded = ((rank, bit, Counted(item, tai, times, letter)) for tai in values)
         return Bit(rank, bit, replaces, CONCEALED | UNMELDED[item], values, (melded, unmelded))
 
     def order(self, bits: int) -> tuple[int, int, list[int]]:
@@ -200,29 +205,26 @@ class Prices:
         """Price bits in the order of their items, those of one item together."""
         rows: list[Ranked] = []
         last = -1
-        for rank, own, _, unmelded, _, both in held:
+        for rank, _, _, unmelded, _, both in held:
             row = both[bits & unmelded > 0]
-            if rank == last:
-                _, others, before = rows.pop()
-                rows.append((rank, others | own, self._together(before, row, bits)))
-            else:
-                rows.append((rank, own, row))
+            rows.append(self._together(rows.pop(), row, bits) if rank == last else row)
             last = rank
         return rows
 
-    def _together(self, one: Counted, other: Counted, bits: int) -> Counted:
+    def _together(self, before: Ranked, row: Ranked, bits: int) -> Ranked:
         """Put two rows of one item together: a house may count them in steps."""
+        (rank, others, one), (_, own, other) = before, row
         times, unmelded = one.times + other.times, bits & (CONCEALED | UNMELDED[one.item]) > 0
         tai = self._ruleset.price(one.item, count=times, concealed=unmelded)
-        return Counted(one.item, tai, times, one.tiles + other.tiles)
+        return rank, others | own, Counted(one.item, tai, times, one.tiles + other.tiles)
 
 
 def _by(bits: int, held: list[Bit]) -> Item:
     """Return the first item that replaces the most of some bits."""
     for row in held:
         if row[2] & bits == bits:
-            return row[5][0].item
-    return max(held, key=lambda row: (row[2] & bits).bit_count()).rows[0].item
+            return row.item
+    return max(held, key=lambda row: (row.replaces & bits).bit_count()).item
 
 
 def _replacing(exclusions: Iterable[Exclusion]) -> int:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scoring.assessment import How
 from scoring.melds import Meld
 from scoring.notation import HandText, format_hand
-from scoring.tiles import WINDS
+from scoring.tiles import RANKS, WINDS
 from scoring.win import Win
 from tests.scoring.wins import finished, groups_and_pair, melded
 
@@ -36,7 +36,7 @@ class Twin(NamedTuple):
 
 
 class Dealer:
-    """Deals hands that nobody has seen."""
+    """Deals hands that nobody has seen; one suit only where that is asked for."""
 
     def __init__(self, seed: int) -> None:
         """Shuffle."""
@@ -70,7 +70,8 @@ class Dealer:
             hand, melds = melded(self._dice, groups_and_pair(self._dice, kinds, chows, groups))
             tiles = [tile for part in hand for tile in part]
             owned = Counter([*tiles, *(tile for meld in melds for tile in meld.tiles)])
-            if max(owned.values()) <= 4:
+            of_one_suit = kinds == ALL_KINDS and len({tile // RANKS for tile in owned}) == 1
+            if max(owned.values()) <= 4 and not of_one_suit:
                 return tiles, melds, owned
 
 
