@@ -102,35 +102,31 @@ def _best(win: Win, reader: Reader, waits: int, ways: list[Way]) -> Assessed:
     """Choose by 台; then fewer ids; then the ids that the rule set lists first (RULES 2)."""
     if not ways:
         raise not_a_win(win, reader)
-    outcomes, second = reader.prices.outcomes, None
-    best = ways[0]
-    worth = outcomes[best[0]]
-    flowers = reader.verdicts.flowers[win.packed.flowers].apart
-    if len(ways) > 1:
-        (worth, best), *others = _ranked(ways, reader.prices)
-        second = next((other for other in others if other[0].counted != worth.counted), None)
+    best, second = (ways[0], None) if len(ways) == 1 else _best_two(ways, reader.prices)
+    worth, flowers = reader.prices.outcomes[best[0]], reader.verdicts.flowers[win.packed.flowers].apart
     reading = reader.reading(win, best)
     items = earned_items(win, reading, worth.counted) + flowers.counted
     replaced = worth.replaced + flowers.replaced
-    runner_up = _runner_up(win, reader, *second, worth) if second else None
+    runner_up = _runner_up(win, reader, second, worth, flowers) if second else None
     return Assessed(worth.tai + flowers.tai, items, replaced, sets_text(win, reading), kinds_of(waits), runner_up)
 
 
-def _ranked(ways: list[Way], prices: Prices) -> list[tuple[Outcome, Way]]:
-    """Return readings with their worth, the best first: by 台, and only among equals by more."""
+def _best_two(ways: list[Way], prices: Prices) -> tuple[Way, Way | None]:
+    """Return the best reading and the next one with other items: by 台, and only among equals by more."""
     outcomes = prices.outcomes
-    ranked = [(outcomes[way[0]], way) for way in ways]
-    if len({worth.tai for worth, _ in ranked}) == len(ranked):
-        ranked.sort(key=lambda row: -row[0].tai)
-    else:
-        ranked.sort(key=lambda row: prices.order(row[1][0]))
-    return ranked
+    if len(ways) == 2:
+        one, other = ways
+        tai, other_tai = outcomes[one[0]].tai, outcomes[other[0]].tai
+        if tai != other_tai:
+            return (one, other) if tai > other_tai else (other, one)
+    best, *others = sorted(ways, key=lambda way: prices.order(way[0]))
+    counted = outcomes[best[0]].counted
+    return best, next((way for way in others if outcomes[way[0]].counted != counted), None)
 
 
-def _runner_up(win: Win, reader: Reader, worth: Outcome, way: Way, best: Outcome) -> RunnerUp:
-    """Return the best of the readings with other items."""
-    flowers = reader.verdicts.flowers[win.packed.flowers].apart
-    sets = sets_text(win, reader.reading(win, way))
+def _runner_up(win: Win, reader: Reader, way: Way, best: Outcome, flowers: Outcome) -> RunnerUp:
+    """Tell of the second reading why it lost."""
+    worth, sets = reader.prices.outcomes[way[0]], sets_text(win, reader.reading(win, way))
     return RunnerUp(worth.tai + flowers.tai, worth.counted + flowers.counted, sets, _lost_by(worth, best))
 
 
