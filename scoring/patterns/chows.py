@@ -218,6 +218,16 @@ def chows_in_all_suits(groups: Groups) -> bool:
     return groups.chow_suits == 3
 
 
+def four_chows_in_two_suits(groups: Groups) -> bool:
+    """Whether four groups are chows, in two suits or three."""
+    return groups.chows >= 4 and groups.chow_suits >= 2
+
+
+def chows_alike_around_one_double(m: int, p: int, s: int, z: int) -> bool:
+    """Whether, of two chows alike in one suit, two chows are in two suits each, or one is in all three."""
+    return (m & p & s & CHOW_STARTS) > 0 or two_chows_alike_in_two_suits(m, p, s) != 0
+
+
 def chows_alike_in_two_suits(m: int, p: int, s: int, z: int) -> bool:
     """Whether two chows are in two suits each; or one is, and so few others differ that it may be there four times."""
     in_two = (m & p | (m | p) & s) & CHOW_STARTS
@@ -251,14 +261,20 @@ PATTERNS: tuple[Pattern, ...] = (
     StartsPattern(
         Item.TWO_MIXED_DOUBLE_CHOWS,
         two_chows_alike_in_two_suits,
-        lambda groups: groups.chows >= 4 and groups.chow_suits >= 2 and not groups.doubles,
+        lambda groups: four_chows_in_two_suits(groups) and groups.doubles == 0,
     ),
-    HandPattern(
-        Item.TWO_MIXED_DOUBLE_CHOWS,
-        two_mixed_double_chows,
-        lambda groups: groups.chows >= 4 and groups.chow_suits >= 2 and groups.doubles > 0,
-        starts=chows_alike_in_two_suits,
-        surely=lambda m, p, s, z: two_chows_alike_in_two_suits(m, p, s) != 0,
+    *(
+        HandPattern(
+            Item.TWO_MIXED_DOUBLE_CHOWS,
+            two_mixed_double_chows,
+            guard,
+            starts=starts,
+            surely=lambda m, p, s, z: two_chows_alike_in_two_suits(m, p, s) != 0,
+        )
+        for guard, starts in (
+            (lambda groups: four_chows_in_two_suits(groups) and groups.doubles == 1, chows_alike_around_one_double),
+            (lambda groups: four_chows_in_two_suits(groups) and groups.doubles > 1, chows_alike_in_two_suits),
+        )
     ),
     SuitPattern(Item.FOUR_IN_FOUR, four_in_four, chows=4),
     SuitPattern(Item.FOUR_IN_THREE, four_in_three, paired=True),
