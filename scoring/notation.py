@@ -16,7 +16,7 @@ from scoring.notation_words import HOWS, MELDS, WIN, WINS, letters, lexicon
 from scoring.tiles import KINDS, Flower, tile_text
 
 _FLOWERS = tuple(Flower)
-_PICTURE = "\U0001f000-\U0001f02b"
+_PICTURE = f"{chr(0x1F000)}-{chr(0x1F02B)}"
 _GLUED_PICTURE = re.compile(rf"[^\s{_PICTURE}][{_PICTURE}]").search
 
 

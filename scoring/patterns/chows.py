@@ -1,30 +1,28 @@
 """Patterns of chows."""
 
 from scoring.endings import Ending
-from scoring.facts import Groups, HandFacts, SuitFacts
+from scoring.facts import Groups, SuitFacts
 from scoring.items import Item
 from scoring.packing import Suits
 from scoring.patterns.forms import (
+    ONE_UP,
+    TWO_UP,
     WHOLE,
     EndingPattern,
     GroupsPattern,
-    HandPattern,
     Pattern,
     SetsPattern,
-    StartsPattern,
     SuitPattern,
     across,
-    in_each,
 )
 from scoring.rulesets import Options
 from scoring.rulesets.options import ChowsWait
-from scoring.suits import CHOW, CHOW_MASK, CHOW_RANKS, CHOW_STARTS, HONOR_SUIT, PAIR, READING_BITS, chow_count, kinds_in
+from scoring.suits import CHOW, CHOW_MASK, CHOW_RANKS, HONOR_SUIT, PAIR, READING_BITS, chow_count, kinds_in
 from scoring.win import Win
 
 LINE = 0b1001001
 STRAIGHT_CHOWS = CHOW[0] + CHOW[3] + CHOW[6]
 ALL_RANKS = 0b111111111
-ONE_UP, TWO_UP, THREE_UP = 1, 2, 3
 CHOW_ONES = across(*[sum(CHOW)] * HONOR_SUIT)
 ANY_CHOW = across(*[CHOW_MASK] * HONOR_SUIT)
 
@@ -65,10 +63,10 @@ def pure_double_chow(groups: Groups) -> int:
 def pure_double_chow_in_hand(sets: Suits, ending: Ending) -> int:
     """一盃口: two chows alike, at least one of them neither melded nor completed by another's tile."""
     own, won = across(*sets), ending.chow_of_others
-    return int(_there(own - won) & _twice(own + ending.win.packed.laid_down) > 0)
+    return int(chows_there(own - won) & _twice(own + ending.win.packed.laid_down) > 0)
 
 
-def _there(reading: int) -> int:
+def chows_there(reading: int) -> int:
     """Return the lowest bit of each rank from which there is a chow."""
     return (reading | reading >> 1 | reading >> 2) & CHOW_ONES
 
@@ -106,55 +104,12 @@ def _steps(suit: SuitFacts, number: int, steps: tuple[int, ...]) -> int:
 
 def pure_straight(suit: SuitFacts) -> int:
     """一條龍: chows 123 456 789 of one suit."""
-    return _line(suit)
-
-
-def _line(suit: SuitFacts) -> int:
     return STRAIGHT_CHOWS if suit.chows & LINE == LINE else 0
 
 
 def pure_straight_tiles(suit: SuitFacts) -> int:
     """一條龍: all of 1 to 9 of one suit among the tiles, in whatever groups."""
     return suit.reading if suit.ranks == ALL_RANKS else 0
-
-
-def mixed_straight(m: int, p: int, s: int) -> int:
-    """混龍: chows 123, 456 and 789, one in each suit."""
-    return _chows_at(in_each(m & LINE, p & LINE, s & LINE, THREE_UP)) if (m | p | s) & LINE == LINE else 0
-
-
-def mixed_triple_chow(m: int, p: int, s: int) -> int:
-    """三色同順: one chow in all three suits."""
-    common = m & p & s & CHOW_STARTS
-    return next((across(CHOW[rank], CHOW[rank], CHOW[rank]) for rank in kinds_in(common)), 0) if common else 0
-
-
-def mixed_step_chows(m: int, p: int, s: int) -> int:
-    """三色步高: a chow in each of three suits, each one up from the last."""
-    chows = (m | p | s) & CHOW_STARTS
-    if not chows & chows >> 1 & chows >> 2:
-        return 0
-    return _chows_at(in_each(m & CHOW_STARTS, p & CHOW_STARTS, s & CHOW_STARTS, ONE_UP))
-
-
-def _chows_at(ranks: tuple[int, ...]) -> int:
-    return across(*[CHOW[rank] for rank in ranks])
-
-
-def two_chows_alike_in_two_suits(m: int, p: int, s: int) -> int:
-    """雙兩相連 where no suit has two chows alike: two chows in two suits each."""
-    return WHOLE if ((m & p | (m | p) & s) & CHOW_STARTS).bit_count() >= 2 else 0
-
-
-def two_mixed_double_chows(hand: HandFacts) -> int:
-    """雙兩相連: two disjoint pairs of equal chows in different suits."""
-    in_m, in_p, in_s, _ = hand.readings
-    m, p, s = _there(in_m), _there(in_p), _there(in_s)
-    pairs = 0
-    for step in kinds_in(m & p | (m | p) & s):
-        counts = (in_m >> step & 7, in_p >> step & 7, in_s >> step & 7)
-        pairs += min(sum(counts) // 2, sum(counts) - max(counts))
-    return WHOLE if pairs >= 2 else 0
 
 
 def four_in_four(suit: SuitFacts) -> int:
@@ -205,36 +160,12 @@ def all_chows_whatever_ends(win: Win, waits: int, options: Options) -> bool | No
 def double_chow_whatever_ends(sets: Suits, win: Win) -> bool | None:
     """Whether two chows alike are in hand, or one of them in a suit that another's tile was not."""
     packed, own = win.packed, across(*sets)
-    alike = _twice(own + packed.laid_down) & _there(own)
+    alike = _twice(own + packed.laid_down) & chows_there(own)
     if not alike:
         return False
     if win.self_drawn or alike & _twice(own) or alike & ~(CHOW_MASK << READING_BITS * packed.suit):
         return True
     return None
-
-
-def chows_in_all_suits(groups: Groups) -> bool:
-    """Whether each suit has a chow."""
-    return groups.chow_suits == 3
-
-
-def four_chows_in_two_suits(groups: Groups) -> bool:
-    """Whether four groups are chows, in two suits or three."""
-    return groups.chows >= 4 and groups.chow_suits >= 2
-
-
-def chows_alike_around_one_double(m: int, p: int, s: int, z: int) -> bool:
-    """Whether, of two chows alike in one suit, two chows are in two suits each, or one is in all three."""
-    return (m & p & s & CHOW_STARTS) > 0 or two_chows_alike_in_two_suits(m, p, s) != 0
-
-
-def chows_alike_in_two_suits(m: int, p: int, s: int, z: int) -> bool:
-    """Whether two chows are in two suits each; or one is, and so few others differ that it may be there four times."""
-    in_two = (m & p | (m | p) & s) & CHOW_STARTS
-    if not in_two or in_two & (in_two - 1):
-        return in_two > 0
-    differing = (m & CHOW_STARTS).bit_count() + (p & CHOW_STARTS).bit_count() + (s & CHOW_STARTS).bit_count()
-    return differing <= (4 if m & p & s & CHOW_STARTS else 3)
 
 
 PATTERNS: tuple[Pattern, ...] = (
@@ -255,27 +186,6 @@ PATTERNS: tuple[Pattern, ...] = (
     SuitPattern(Item.THREE_STEP_CHOWS, three_step_chows, chows=3),
     SuitPattern(Item.PURE_STRAIGHT, pure_straight, chows=3),
     SuitPattern(Item.PURE_STRAIGHT_TILES, pure_straight_tiles, all_ranks=True),
-    StartsPattern(Item.MIXED_STRAIGHT, mixed_straight, chows_in_all_suits),
-    StartsPattern(Item.MIXED_TRIPLE_CHOW, mixed_triple_chow, chows_in_all_suits),
-    StartsPattern(Item.MIXED_STEP_CHOWS, mixed_step_chows, chows_in_all_suits),
-    StartsPattern(
-        Item.TWO_MIXED_DOUBLE_CHOWS,
-        two_chows_alike_in_two_suits,
-        lambda groups: four_chows_in_two_suits(groups) and groups.doubles == 0,
-    ),
-    *(
-        HandPattern(
-            Item.TWO_MIXED_DOUBLE_CHOWS,
-            two_mixed_double_chows,
-            guard,
-            starts=starts,
-            surely=lambda m, p, s, z: two_chows_alike_in_two_suits(m, p, s) != 0,
-        )
-        for guard, starts in (
-            (lambda groups: four_chows_in_two_suits(groups) and groups.doubles == 1, chows_alike_around_one_double),
-            (lambda groups: four_chows_in_two_suits(groups) and groups.doubles > 1, chows_alike_in_two_suits),
-        )
-    ),
     SuitPattern(Item.FOUR_IN_FOUR, four_in_four, chows=4),
     SuitPattern(Item.FOUR_IN_THREE, four_in_three, paired=True),
     GroupsPattern(Item.FOUR_IN_TWO, four_in_two),

@@ -204,6 +204,9 @@ def across(m: int = 0, p: int = 0, s: int = 0, z: int = 0) -> int:
     return m | p << READING_BITS | s << 2 * READING_BITS | z << 3 * READING_BITS
 
 
+ONE_UP, TWO_UP, THREE_UP = 1, 2, 3
+
+
 def in_each(m: int, p: int, s: int, step: int) -> tuple[int, ...]:
     """Return a rank of each suit, each so far up from the last, the lowest there are; none where there are none.
 

@@ -3,6 +3,7 @@
 from scoring.facts import DRAGON_MASK, Groups, HandFacts, SuitFacts
 from scoring.items import Item
 from scoring.patterns.forms import (
+    ONE_UP,
     WHOLE,
     GroupsPattern,
     HandPattern,
@@ -16,7 +17,6 @@ from scoring.patterns.forms import (
 from scoring.suits import CHOW_RANKS, PUNG, PUNG_STARTS, kinds_in
 from scoring.tiles import RANKS
 
-ONE_UP = 1
 RANK_3, RANKS_258 = 0b000000100, 0b010010010
 CONCEALED_PUNGS = {
     3: Item.THREE_CONCEALED_PUNGS,

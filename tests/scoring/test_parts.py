@@ -32,7 +32,7 @@ from scoring.notation import read_tiles
 from scoring.packing import one_told, unpack_standing, unpack_told
 from scoring.patterns import PATTERNS
 from scoring.patterns.forms import HandPattern
-from scoring.patterns.suits import ON_ALL_NINE, all_nine_in_hand, gates_in_hand, nearly_nine_in_hand
+from scoring.patterns.nine_gates import ON_ALL_NINE, all_nine_in_hand, gates_in_hand, nearly_nine_in_hand
 from scoring.pricing import Counted, Prices
 from scoring.readings import Reader
 from scoring.remembered import MOST_REMEMBERED, Remembered
