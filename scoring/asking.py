@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from scoring import judged
-from scoring.chosen import FIRST, ChosenSets
+from scoring.chosen import ChosenSets
 from scoring.endings import Completed, Ending, completions
 from scoring.packing import NOTHING, Packed
-from scoring.tables import UNKNOWN, starts_in, suit_starts
+from scoring.tables import suit_starts
 from scoring.unmelded import Unmelded
 from scoring.verdicts import Guards, Questions, Verdicts
 from scoring.ways import Way
@@ -105,13 +105,9 @@ class Asking:
         return bits, left
 
     def _starts_of(self, packed: Packed) -> tuple[int, int, int]:
-        """Return where the groups of a hand start that has one reading; one that its melds alone could have."""
+        """Return where the groups of a hand start that has one reading."""
         m, p, s, _ = packed.grouped
-        starts = self._starts[m], self._starts[p], self._starts[s]
-        if UNKNOWN not in starts:
-            return starts
-        (m, p, s, _), (more_m, more_p, more_s, _) = self._sets.sets(packed, FIRST), packed.laid
-        return starts_in(m + more_m), starts_in(p + more_p), starts_in(s + more_s)
+        return self._starts[m], self._starts[p], self._starts[s]
 
     def opened(self, packed: Packed, choice: int, bits: int, concealed: int) -> list[Way]:
         """Read one way, or every group that the winning tile may complete where one is a pung.
