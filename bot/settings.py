@@ -68,7 +68,7 @@ class Settings(BaseSettings):
     # Seconds between two edits of a chat's board; Telegram takes about twenty messages a minute in a group.
     board_interval: Annotated[float, Field(ge=0, allow_inf_nan=False)] = 3.0
 
-    # Lines and presses in a minute; whoever taps a hand tile by tile comes nowhere near. 0: no limit.
+    # Lines, and as many presses, in a minute; whoever taps a hand tile by tile comes nowhere near. 0: no limit.
     person_limit: Annotated[int, Field(ge=0)] = 90
     chat_limit: Annotated[int, Field(ge=0)] = 240
 

@@ -1,7 +1,8 @@
 """How much one person and one chat may ask for in a minute; what is more is refused, and so is all of the next minute.
 
 Counted in memory, so that a restart forgets it, and by the time at which a line was written: what waited while the bot
-was away is no flood.
+was away is no flood. Nobody tells when a button was pressed but that it has been by now; so presses are counted apart,
+or one that waited among lines would have all that follow it written at once.
 """
 
 from collections import OrderedDict
@@ -47,10 +48,10 @@ class Limits:
         """Count an update; give the reason if it is one too many."""
         if incoming.cause in self._judged:
             return self._judged[incoming.cause]
-        at, chat_id = incoming.at, incoming.place.chat_id
-        judged = self._taken(("person", incoming.actor.user_id), self._person, at, chat_id)
+        at, chat_id, kind = incoming.at, incoming.place.chat_id, type(incoming)
+        judged = self._taken(("person", kind, incoming.actor.user_id), self._person, at, chat_id)
         if judged is None:
-            judged = self._taken(("chat", chat_id), self._chat, at, chat_id)
+            judged = self._taken(("chat", kind, chat_id), self._chat, at, chat_id)
         self._judged[incoming.cause] = judged
         _forget(self._judged)
         return judged

@@ -1,10 +1,12 @@
 """Limits: who asks for too much is told so once, nobody else notices, and what waited is no flood."""
 
 import asyncio
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from itertools import accumulate
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from markupsafe import escape
 
@@ -30,7 +32,11 @@ def _line(number: int, after: float = 0.0, person: int = 11, chat: int = -1) -> 
     return Said(f"u{number}", Place(chat), Actor(person, "A"), START + timedelta(seconds=after), "/draw", number)
 
 
-def _refused(limits: Limits, lines: list[Said]) -> list[int]:
+def _press(number: int, after: float = 0.0) -> Pressed:
+    return Pressed(f"u{number}", Place(-1), Actor(11, "A"), START + timedelta(seconds=after), "x", number)
+
+
+def _refused(limits: Limits, lines: Sequence[Said | Pressed]) -> list[int]:
     return [place for place, line in enumerate(lines) if limits.refusal(line) is not None]
 
 
@@ -52,6 +58,19 @@ def test_as_much_as_a_minute_gives_goes_on_for_ever() -> None:
 def test_what_waited_while_the_bot_was_away_is_no_flood() -> None:
     evening = [_line(number, 90.0 * number) for number in range(200)]
     assert _refused(Limits(person=3, chat=3), evening) == []
+
+
+def test_a_press_that_waited_among_lines_makes_no_flood_of_those_after_it() -> None:
+    evening = [_line(number, 90.0 * number) for number in range(200)]
+    read = 90.0 * 200
+    waited: list[Said | Pressed] = [evening[0], _press(1000, read), *evening[1:100], _press(1001, read), *evening[100:]]
+    assert _refused(Limits(person=3, chat=3), waited) == []
+
+
+def test_presses_have_a_minutes_worth_of_their_own() -> None:
+    found = Limits(person=2, chat=0)
+    assert _refused(found, [_press(number) for number in range(3)]) == [2]
+    assert _refused(found, [_line(10 + number) for number in range(3)]) == [2]
 
 
 def test_others_and_other_chats_go_on() -> None:
@@ -84,16 +103,21 @@ def test_a_redelivered_update_is_judged_as_before() -> None:
     assert found.refusal(_line(9, 61)) is None
 
 
-@given(st.lists(st.tuples(st.floats(0, 300), st.integers(1, 3)), max_size=60), st.integers(1, 8))
+EVENINGS = st.lists(st.tuples(st.floats(0, 300), st.integers(1, 3)), max_size=60)
+
+
+@given(EVENINGS | EVENINGS.map(sorted), st.integers(1, 8))
+@example([*[(0.0, 1)] * 3, (20.0, 1), (40.0, 1), (100.0, 1), (0.0, 1), (0.0, 1)], 3)
 def test_nobody_gets_more_than_two_minutes_worth_in_a_minute(said: list[tuple[float, int]], most: int) -> None:
     found = Limits(person=most, chat=0)
-    lines = [
-        _line(number, after, person) for number, (after, person) in enumerate(sorted(said, key=lambda one: one[1]))
-    ]
-    taken = [line for line in lines if found.refusal(line) is None]
+    lines = [_line(number, after, person) for number, (after, person) in enumerate(said)]
+    refused = set(_refused(found, lines))
     for person in (1, 2, 3):
-        times = [line.at for line in taken if line.actor.user_id == person]
-        assert all(sum(at <= other < at + timedelta(minutes=1) for other in times) <= 2 * most for at in times)
+        mine = [place for place, line in enumerate(lines) if line.actor.user_id == person]
+        # What comes late counts as of the newest that came before it.
+        times = accumulate((lines[place].at for place in mine), max)
+        taken = [at for place, at in zip(mine, times, strict=True) if place not in refused]
+        assert all(sum(at <= other < at + timedelta(minutes=1) for other in taken) <= 2 * most for at in taken)
 
 
 def test_not_everybody_is_remembered_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
