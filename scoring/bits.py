@@ -9,7 +9,6 @@ from scoring.tiles import HONORS
 MOST_TIMES = {
     Item.SEAT_FLOWER: 2,
     Item.FLOWER_KONG: 2,
-    Item.FOUR_IN_TWO: 4,
     Item.CHAINED_KONG_BLOOM: 13,
     Item.EACH_FLOWER: 8,
     Item.OPEN_KONG: 5,
@@ -18,14 +17,17 @@ MOST_TIMES = {
 SELDOM_BY_LETTER = (Item.EACH_WIND_PUNG,)
 OFTEN_BY_LETTER = (Item.DRAGON_PUNG, Item.SEAT_WIND_PUNG, Item.ROUND_WIND_PUNG)
 BY_LETTER = OFTEN_BY_LETTER + SELDOM_BY_LETTER
+# What each kind of tile earns by itself: of two, one may be melded and the other not.
+ONE_BY_ONE = {Item.FOUR_IN_TWO: 4}
 
 
 class Atom(NamedTuple):
-    """One bit: an item, how often it holds, or the honour that earned it once."""
+    """One bit: an item, how often it holds, or the honour that earned it once, or which of several this is."""
 
     item: Item
     times: int = 1
     letter: str = ""
+    before: int = 0
 
 
 # Of these the groups that earn them decide between two values; of all others whether the hand is concealed.
@@ -75,17 +77,20 @@ ATOMS = (
     *(Atom(item) for item in Item),
     *(Atom(item, times) for item, most in MOST_TIMES.items() for times in range(2, most + 1)),
     *(Atom(item, 1, letter) for item in SELDOM_BY_LETTER for letter in HONORS),
+    *(Atom(item, 1, "", before) for item, most in ONE_BY_ONE.items() for before in range(1, most)),
 )
 CONCEALED = 1
 BIT = {atom: 2 << place for place, atom in enumerate(ATOMS)}
 ONCE = {item: BIT[Atom(item)] for item in Item}
-# The item earns the second of its two values: none of its groups is melded.
-UNMELDED = {item: 2 << len(ATOMS) + place for place, item in enumerate(Item)}
+# So far above its bit an item has another: it earns the second of its two values, none of its groups is melded.
+UNMELDED_SHIFT = len(ATOMS)
 
 
 def item_bit(item: Item, times: int = 1) -> int:
     """Return the bit of an item that holds so many times, nothing for none."""
     if times > 1:
+        if item in ONE_BY_ONE:
+            return sum([BIT[Atom(item, 1, "", before)] for before in range(min(times, ONE_BY_ONE[item]))])
         return BIT[Atom(item, min(times, MOST_TIMES.get(item, 1)))]
     return ONCE[item] if times else 0
 

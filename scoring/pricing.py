@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from scoring.bits import BIT, BY_LETTER, CONCEALED, UNMELDED, Atom
+from scoring.bits import BIT, BY_LETTER, CONCEALED, ONE_BY_ONE, UNMELDED_SHIFT, Atom
 from scoring.items import Item
 from scoring.remembered import Remembered
 from scoring.rulesets import Exclusion, Ruleset
@@ -77,14 +77,17 @@ class Prices:
         self.tai = Remembered(self._tai if self._adds_up() else lambda bits: self.outcomes[bits].tai)
 
     def _adds_up(self) -> bool:
-        """Whether items that several honours earn are worth the sum of them: not where a house counts them in steps."""
-        return not any(isinstance(self._ruleset.tai.get(item), Mapping) for item in BY_LETTER)
+        """Whether items that several kinds earn are worth the sum of them: not where a house counts them in steps."""
+        return not any(self._in_steps(item) for item in (*BY_LETTER, *ONE_BY_ONE))
+
+    def _in_steps(self, item: Item) -> bool:
+        return isinstance(self._ruleset.tai.get(item), Mapping)
 
     def _bit(self, bit: int, atom: Atom, rank: int, replaces: int) -> Bit:
-        item, times, letter = atom
+        item, times, letter, _ = atom
         values = (self._ruleset.price(item, count=times, concealed=False), self._ruleset.price(item, count=times))
         melded, unmelded = (Counted(item, tai, times, letter) for tai in values)
-        return Bit(rank, bit, replaces, CONCEALED | UNMELDED[item], values, (melded, unmelded))
+        return Bit(rank, bit, replaces, CONCEALED | bit << UNMELDED_SHIFT, values, (melded, unmelded))
 
     def order(self, bits: int) -> tuple[int, int, list[int]]:
         """Return what a set of items is sorted by: of several, the first counts (RULES 2)."""
@@ -128,7 +131,7 @@ class Prices:
             which = bits & unmelded > 0
             if rank == last:
                 tai -= counted[-1][1]
-                counted[-1] = self._together(counted[-1], rows[which], bits)
+                counted[-1] = self._together(counted[-1], rows[which])
                 tai += counted[-1][1]
             else:
                 counted.append(rows[which])
@@ -136,10 +139,11 @@ class Prices:
             last = rank
         return Outcome(tai, tuple(counted), self._replaced(held, lost, bits) if lost & bits else ())
 
-    def _together(self, one: Counted, other: Counted, bits: int) -> Counted:
+    def _together(self, one: Counted, other: Counted) -> Counted:
         """Put two rows of one item together: a house may count them in steps."""
-        times, unmelded = one.times + other.times, bits & (CONCEALED | UNMELDED[one.item]) > 0
-        tai = self._ruleset.price(one.item, count=times, concealed=unmelded)
+        times, tai = one.times + other.times, one.tai + other.tai
+        if self._in_steps(one.item):
+            tai = self._ruleset.price(one.item, count=times)
         return Counted(one.item, tai, times, one.tiles + other.tiles)
 
     def _replaced(self, held: list[Bit], lost: int, bits: int) -> tuple[Replaced, ...]:
@@ -152,7 +156,7 @@ class Prices:
             row = rows[bits & unmelded > 0]
             if rank == last:
                 before, own = out.pop()
-                out.append((self._together(before, row, bits), own | bit))
+                out.append((self._together(before, row), own | bit))
             else:
                 out.append((row, bit))
             last = rank

@@ -1,9 +1,9 @@
-"""Which items of two values earn the second: groups that are not melded would do (RULES 3)."""
+"""Which items of two values earn the second: groups that are not melded would do (RULES 3), of each kind its own."""
 
 from collections.abc import Callable
 
 from scoring import judged
-from scoring.bits import DECIDED_BY_GROUPS, UNMELDED, item_bits
+from scoring.bits import DECIDED_BY_GROUPS, ONCE, UNMELDED_SHIFT, item_bits
 from scoring.chosen import ChosenSets
 from scoring.facts import GROUPS_BITS, GROUPS_MASK, KINDS_MASK, HandFacts
 from scoring.packing import Suits, by_suit
@@ -15,8 +15,8 @@ from scoring.tables import starts_in
 from scoring.win import Win
 
 GROUPS, SUITS = 5, 3
-# Whether an item is earned by groups that are not melded.
-Earned = Callable[[Suits, Win], bool]
+# The bits of an item that groups which are not melded earn.
+Earned = Callable[[Suits, Win], int]
 
 
 class Unmelded:
@@ -27,15 +27,13 @@ class Unmelded:
         self._sets = sets
         two_values = [row for row in PATTERNS if row.item in DECIDED_BY_GROUPS and _has_two(ruleset, row)]
         self.bits = sum({item_bits(row.item) for row in two_values})
-        self._asked = tuple(
-            [(item_bits(row.item), UNMELDED[row.item], _least(row), _earned_by(row)) for row in two_values]
-        )
+        self._asked = tuple([(item_bits(row.item), _least(row), _earned_by(row)) for row in two_values])
 
     def second_values(self, win: Win, choice: int, bits: int) -> int:
         """Return, of the items in some bits, the bits of those that groups in hand and concealed kongs earn."""
         packed, found = win.packed, 0
         unmelded_groups = GROUPS - packed.open_melds
-        asked = [row for row in self._asked if row[0] & bits and row[2] <= unmelded_groups]
+        asked = [row for row in self._asked if row[0] & bits and row[1] <= unmelded_groups]
         if not asked:
             return 0
         readings = self._sets.sets(packed, choice)
@@ -43,10 +41,9 @@ class Unmelded:
             of_kongs = by_suit(packed.laid_down - packed.laid_open)
             m, p, s, z = [own + kong for own, kong in zip(readings, of_kongs, strict=True)]
             readings = (m, p, s, z)
-        for _, second, _, earned in asked:
-            if earned(readings, win):
-                found |= second
-        return found
+        for _, _, earned in asked:
+            found |= earned(readings, win)
+        return found << UNMELDED_SHIFT
 
 
 def _has_two(ruleset: Ruleset, pattern: Pattern) -> bool:
@@ -69,30 +66,30 @@ def _earned_by(pattern: Pattern) -> Earned:
 
 
 def _by_a_suit(pattern: SuitPattern) -> Earned:
-    mask, suits = judged.earned_by_suits(pattern.item), judged.suits
-    return lambda readings, _: (suits[readings[0]] | suits[readings[1]] | suits[readings[2]]) & mask > 0
+    bit, mask, suits = ONCE[pattern.item], judged.earned_by_suits(pattern.item), judged.suits
+    return lambda readings, _: bit if (suits[readings[0]] | suits[readings[1]] | suits[readings[2]]) & mask else 0
 
 
 def _by_starts(pattern: StartsPattern) -> Earned:
-    earned = pattern.earned
-    return lambda readings, _: earned(starts_in(readings[0]), starts_in(readings[1]), starts_in(readings[2])) != 0
+    bit, earned = ONCE[pattern.item], pattern.earned
+    return lambda readings, _: bit if earned(*[starts_in(reading) for reading in readings[:SUITS]]) else 0
 
 
 def _by_hand(pattern: HandPattern) -> Earned:
-    earned = pattern.earned
-    return lambda readings, win: earned(HandFacts(readings, win)) != 0
+    bit, earned = ONCE[pattern.item], pattern.earned
+    return lambda readings, win: bit if earned(HandFacts(readings, win)) else 0
 
 
 def _by_parts(pattern: Pattern) -> Earned:
     """Ask the verdicts on honours, groups and kinds."""
     bits = item_bits(pattern.item)
 
-    def earned(readings: Suits, win: Win) -> bool:
+    def earned(readings: Suits, win: Win) -> int:
         m, p, s, z = readings
         number = judged.suits[m] + judged.suits[p] + judged.suits[s] + judged.honors[z]
         found = judged.groups[number & GROUPS_MASK].bits | judged.kinds[number >> GROUPS_BITS & KINDS_MASK].bits
         found |= judged.earned[number >> judged.ITEMS_SHIFT]
         pungs = z >> PUNG_SHIFT & RANK_MASK
-        return (found | judged.honor_pungs[pungs << judged.PLACE_BITS | win.packed.place]) & bits > 0
+        return (found | judged.honor_pungs[pungs << judged.PLACE_BITS | win.packed.place]) & bits
 
     return earned
