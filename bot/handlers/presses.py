@@ -26,7 +26,7 @@ from bot.handlers import (
 )
 from bot.handlers.handling import Handling
 from bot.handlers.seats import newest_draft, show_seating
-from bot.refusals import StaleButton
+from bot.refusals import StaleButton, UnreadableButton
 from bot.replies import Answer
 from bot.texts import Texts
 from bot.texts.talk import ToastsTexts
@@ -78,7 +78,11 @@ def handle_press(payload: Payload, here: Handling, shown: tuple[str, ...] | None
         raise StaleButton
     if isinstance(payload, Seating) and shown is not None and callbacks.encode(payload) not in shown:
         return replace(show_seating(newest_draft(shown), here), toast=here.own.toasts.outdated)
-    return as_pressed(payload, HANDLERS[type(payload)](payload, here), here.own)
+    try:
+        answer = HANDLERS[type(payload)](payload, here)
+    except callbacks.BadPayloadError as error:  # made up: from buttons of ours none leads to what none has room for
+        raise UnreadableButton from error
+    return as_pressed(payload, answer, here.own)
 
 
 def as_pressed(payload: Payload, answer: Answer, texts: Texts) -> Answer:

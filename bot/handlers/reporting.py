@@ -145,9 +145,9 @@ def _refuse_hopeless(written: Written | None, command: said.RecordWin, sitting: 
 
 
 def _fitting(draft: Draft) -> Draft:
-    """Return a report that buttons can finish; raises DiscarderMissing where its tiles leave them no room."""
-    if draft.written is not None and not fits(replace(draft, winner=LAST_SEAT, source=SELF_DRAW)):
-        raise DiscarderMissing
+    """Return a report that buttons can finish; raises WhoWon or DiscarderMissing where it leaves them no room."""
+    if not fits(replace(draft, winner=LAST_SEAT, source=SELF_DRAW)):
+        raise WhoWon if draft.winner is None else DiscarderMissing
     return draft
 
 

@@ -215,7 +215,12 @@ def test_a_button_of_another_chat(table: Table) -> None:
         assert table.effects() == before
 
 
-@pytest.mark.parametrize("data", ["", "?", "l:", "p:1:1:9::::", "x:zzzzzzzzzzzzzzzzz", "u:1:1:1:1", "é" * 64])
+NO_ROOM_AFTER = "p:1:0::0::0:00-01-02*2.00-0w-30*12.N.P.P.f6.n4.n2.t102.d.s13:-:3"
+
+
+@pytest.mark.parametrize(
+    "data", ["", "?", "l:", "p:1:1:9::::", "x:zzzzzzzzzzzzzzzzz", "u:1:1:1:1", "é" * 64, NO_ROOM_AFTER]
+)
 def test_a_payload_of_nobody(table: Table, data: str) -> None:
     before = table.effects()
     assert table.press("小明", data) == Answer(toast="這個按鈕看不懂了，請打 /board 叫新的。")
