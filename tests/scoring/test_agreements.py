@@ -208,6 +208,16 @@ def test_what_was_paid_before_a_reopening_counts_as_paid() -> None:
     assert twice.state.settlement == (Transfer(A, B, 220), Transfer(C, B, 20))
 
 
+def test_who_paid_and_then_never_came_gets_it_back() -> None:
+    """E sat down for D and paid 180 to A; then the hand was B's to pay, and E had never come."""
+    closed = then(play(opened(), swap(D, "E"), discard(A, "E", 3)), SessionClosed())
+    confirmed = then(closed, confirm(closed))
+    assert confirmed.state.settlement == (Transfer("E", A, 180),)
+    session = voided(corrected(_reopened(_paid(confirmed, "E", A, A)), 2, discard(A, B, 6)), 1)
+    assert totals(session) == {A: 240, B: -240, C: 0, D: 0}
+    assert session.state.settlement == (Transfer(B, "E", 180), Transfer(B, A, 60))
+
+
 def test_a_reopened_session_that_is_not_over_any_more_plays_on() -> None:
     session = voided(_reopened(CONFIRMED), 3)
     assert not session.state.over
