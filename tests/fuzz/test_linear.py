@@ -22,10 +22,10 @@ from . import TIMES
 # From a short text to one eight times as long; twice the steps for each would be 64, a runaway expression no number.
 SHORT, TIMES_AS_LONG, MOST_TIMES_AS_SLOW = 40 * min(TIMES, 3), 8, 30
 FILLERS = (
-    *("a", "1", "中", "3台 ", "1-", "(", "吃1", "<", "自摸：", "1/", "𠮷"),
+    *("a", "1", "中", "3台 ", "1-", "(", "吃1", "<", "自摸：", "1/", "𠮷", "蓬 ", "小美 ", "123m", "蓬東東", "🀀"),
     *(" ", "阿", "台", "1m", "()", "碰", "+", "/", "\u200b", "a b", "#1 ", "&#60;", "小", "\n"),
 )
-MANY = FILLERS if TIMES > 1 else FILLERS[:11]
+MANY = FILLERS if TIMES > 1 else FILLERS[:16]
 ORDER = "春夏秋冬梅蘭菊竹"
 TABLE = Vocabulary({"阿華": "1", "小明": "2", "小美": "3", "阿國": "4"}, Glossary.for_preset(DEFAULT_PRESET))
 
