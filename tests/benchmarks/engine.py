@@ -16,7 +16,7 @@ from scoring.rulesets import Ruleset, load_preset
 from scoring.waiting import Waiting, kinds_waited_on
 from scoring.win import Win
 
-from .figures import Spread, spread_of, tail_of
+from .figures import LEAST_ROUNDS, Spread, spread_of, tail_of
 from .hands import ONE_SUIT, ORDER, Dealer, Written
 from .peers import Peer, peers
 from .startup import measure_start
@@ -160,13 +160,13 @@ def _burst(one: Series, dealer: Dealer) -> float:
     return spent / len(hands) / 1000
 
 
-def _tails(series: Sequence[Series], rounds: int) -> dict[str, float]:
-    """Return how far the slowest hundredth of hands lies from the median, each hand timed by itself.
+def _tails(series: Sequence[Series], rounds: int) -> dict[str, Spread]:
+    """Return how far the slowest hundredth of hands lies from the median, each hand timed by itself, in parts.
 
     All hands are dealt beforehand: what is first asked after a dealer was at work finds nothing near in memory.
     """
     dealer = Dealer(ONE_BY_ONE_SEED)
-    return {one.name: tail_of(list(_one_by_one(one, dealer, rounds * BURST))) for one in series}
+    return {one.name: tail_of(list(_one_by_one(one, dealer, rounds * BURST)), LEAST_ROUNDS) for one in series}
 
 
 def _one_by_one(one: Series, dealer: Dealer, least: int) -> Iterator[int]:
@@ -179,9 +179,10 @@ def _one_by_one(one: Series, dealer: Dealer, least: int) -> Iterator[int]:
         yield time.thread_time_ns() - begun
 
 
-def _row(one: Series, costs: Costs, tails: dict[str, float]) -> dict[str, object]:
+def _row(one: Series, costs: Costs, tails: dict[str, Spread]) -> dict[str, object]:
     cost = costs[one.name]
-    row: dict[str, object] = {"who": one.who, "what": one.what, "us": spread_of(cost).figures(), "p99": tails[one.name]}
+    figures = {"us": spread_of(cost).figures(), "p99": tails[one.name].figures()}
+    row: dict[str, object] = {"who": one.who, "what": one.what, **figures}
     if one.compared_with not in costs:
         return row
     ratios = spread_of([theirs / ours for theirs, ours in zip(costs[one.compared_with], cost, strict=True)])
@@ -190,12 +191,11 @@ def _row(one: Series, costs: Costs, tails: dict[str, float]) -> dict[str, object
 
 def _print(rows: Sequence[dict[str, Any]], rounds: int) -> None:
     print(f"CPU time of a hand in bursts of {BURST} unseen hands, {rounds} rounds: median [least..most]")
-    print(
-        f"One-suit hands come in bursts of {SHORT_BURST}; p99/median is of hands timed one by one, goal {MOST_TAIL:.0f}"
-    )
-    print(f"{'who':<15}{'what':<19}{'us':<25}{'p99/median':<12}{'times as fast':<24}goal")
+    print(f"One-suit hands come in bursts of {SHORT_BURST}")
+    print(f"p99/median is of hands timed one by one, in {LEAST_ROUNDS} parts; goal {MOST_TAIL:.0f}")
+    print(f"{'who':<15}{'what':<19}{'us':<25}{'p99/median':<17}{'times as fast':<24}goal")
     for row in rows:
         ratio = Spread(**row["ratio"]).text() if "ratio" in row else ""
         goal = "" if row.get("goal") is None else f"{row['goal']:.1f}"
-        cost = Spread(**row["us"]).text()
-        print(f"{row['who']:<15}{row['what']:<19}{cost:<25}{row['p99']:<12.1f}{ratio:<24}{goal}")
+        cost, tail = Spread(**row["us"]).text(), Spread(**row["p99"]).text()
+        print(f"{row['who']:<15}{row['what']:<19}{cost:<25}{tail:<17}{ratio:<24}{goal}")

@@ -28,7 +28,11 @@ def spread_of(values: Sequence[float]) -> Spread:
     return Spread(statistics.median(values), min(values), max(values))
 
 
-def tail_of(values: Sequence[float]) -> float:
-    """Return how many times the median the 99th percentile is."""
-    ranked = sorted(values)
-    return ranked[len(ranked) * 99 // 100] / statistics.median(ranked)
+def tail_of(values: Sequence[float], parts: int) -> Spread:
+    """Return how many times the median of all the 99th percentile is, in each of so many parts one after another.
+
+    A moment in which the machine had something else to do lengthens one part and not the median of them.
+    """
+    median, size = statistics.median(values), len(values) // parts
+    in_order = [sorted(values[start : start + size]) for start in range(0, size * parts, size)]
+    return spread_of([ranked[size * 99 // 100] / median for ranked in in_order])
