@@ -6,13 +6,14 @@ from functools import cache
 from scoring import judged
 from scoring.facts import honor_facts, suit_facts
 from scoring.items import Item
+from scoring.judged import NO_PUNGS_MASK, OTHERS_MASK
 from scoring.melds import Meld
 from scoring.packing import Suits
 from scoring.patterns import PATTERNS
 from scoring.patterns.forms import WHOLE, HandPattern, HonorPattern, HonorPungPattern, StartsPattern, SuitPattern
 from scoring.pricing import Counted
 from scoring.remembered import Remembered
-from scoring.suits import CHOW_MASK, HONOR_SUIT, PUNG_SHIFT, RANK_MASK, READING_BITS, kinds_in, sets_of, tiles_text
+from scoring.suits import CHOW_MASK, HONOR_SUIT, READING_BITS, kinds_in, sets_of, tiles_text
 from scoring.tables import starts_in
 from scoring.tiles import HONORS
 from scoring.ways import Reading
@@ -20,8 +21,6 @@ from scoring.win import Win
 
 SUIT_BITS = 2
 READING_MASK = (1 << READING_BITS) - 1
-OTHERS_MASK = READING_MASK & ~CHOW_MASK
-PAIR_MASK = READING_MASK & ~(RANK_MASK << PUNG_SHIFT | CHOW_MASK)
 
 
 def sets_text(win: Win, reading: Reading) -> tuple[str, ...]:
@@ -114,7 +113,7 @@ def _decided_by(pattern: SuitPattern) -> int:
     if pattern.all_ranks:
         return READING_MASK
     if pattern.paired:
-        return CHOW_MASK | PAIR_MASK
+        return NO_PUNGS_MASK
     return CHOW_MASK if pattern.chows else OTHERS_MASK
 
 

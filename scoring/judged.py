@@ -49,6 +49,7 @@ from scoring.win import Win
 PLACE_BITS = 5
 LONG = 5
 OTHERS_MASK = ~CHOW_MASK
+NO_PUNGS_MASK = ~(RANK_MASK << PUNG_SHIFT)
 PART_PATTERNS = tuple(row for row in PATTERNS if isinstance(row, SuitPattern | HonorPattern))
 SUIT_PATTERNS = tuple(row for row in PART_PATTERNS if isinstance(row, SuitPattern))
 CHOWS_OR_PUNGS = tuple(row for row in SUIT_PATTERNS if not row.paired and not row.all_ranks)
@@ -129,7 +130,7 @@ def _shared(reading: int, ranks: int) -> int:
     """Judge the kinds that are in chows and a pung or the pair as well."""
     number = (ranks & reading >> PUNG_SHIFT & RANK_MASK).bit_count() * ONE_SPLIT
     if ranks & reading >> PAIR_SHIFT:
-        number += _paired[reading & ~(RANK_MASK << PUNG_SHIFT)]
+        number += _paired[reading & NO_PUNGS_MASK]
     return number
 
 

@@ -58,6 +58,10 @@ class Bit(NamedTuple):
         return self.rows[0].item
 
 
+# An item's row, its rank and its bits before it.
+Ranked = tuple[int, int, Counted]
+
+
 class Prices:
     """A rule set's answer to any set of items that hold."""
 
@@ -123,21 +127,17 @@ class Prices:
             lost |= row[2]
             rest ^= bit
         held.sort()
-        counted: list[Counted] = []
-        tai, last = 0, -1
-        for rank, bit, _, unmelded, values, rows in held:
-            if bit & lost:
-                continue
-            which = bits & unmelded > 0
-            if rank == last:
-                tai -= counted[-1][1]
-                counted[-1] = self._together(counted[-1], rows[which])
-                tai += counted[-1][1]
+        counted: list[Ranked] = []
+        out: list[Ranked] = []
+        for rank, bit, _, unmelded, _, rows in held:
+            into, counts = out if bit & lost else counted, rows[bits & unmelded > 0]
+            if into and into[-1][0] == rank:
+                _, own, before = into.pop()
+                into.append((rank, own | bit, self._together(before, counts)))
             else:
-                counted.append(rows[which])
-                tai += values[which]
-            last = rank
-        return Outcome(tai, tuple(counted), self._replaced(held, lost, bits) if lost & bits else ())
+                into.append((rank, bit, counts))
+        tai = sum([row[1] for _, _, row in counted])
+        return Outcome(tai, tuple([row for _, _, row in counted]), _replaced(out, held) if out else ())
 
     def _together(self, one: Counted, other: Counted) -> Counted:
         """Put two rows of one item together: a house may count them in steps."""
@@ -146,21 +146,10 @@ class Prices:
             tai = self._ruleset.price(one.item, count=times)
         return Counted(one.item, tai, times, one.tiles + other.tiles)
 
-    def _replaced(self, held: list[Bit], lost: int, bits: int) -> tuple[Replaced, ...]:
-        """Return the items that are out, each with the first that replaces the most of it."""
-        out: list[tuple[Counted, int]] = []
-        last = -1
-        for rank, bit, _, unmelded, _, rows in held:
-            if not bit & lost:
-                continue
-            row = rows[bits & unmelded > 0]
-            if rank == last:
-                before, own = out.pop()
-                out.append((self._together(before, row), own | bit))
-            else:
-                out.append((row, bit))
-            last = rank
-        return tuple([Replaced(item, tai, _by(own, held), times, tiles) for (item, tai, times, tiles), own in out])
+
+def _replaced(out: list[Ranked], held: list[Bit]) -> tuple[Replaced, ...]:
+    """Return the items that are out, each with the first that replaces the most of it."""
+    return tuple([Replaced(item, tai, _by(own, held), times, tiles) for _, own, (item, tai, times, tiles) in out])
 
 
 def _by(bits: int, held: list[Bit]) -> Item:

@@ -11,10 +11,10 @@ from scoring.patterns import PATTERNS
 from scoring.patterns.forms import HandPattern, Pattern, StartsPattern, SuitPattern
 from scoring.rulesets import Ruleset
 from scoring.suits import PUNG_SHIFT, RANK_MASK
-from scoring.tables import starts_in
+from scoring.tables import MOST_GROUPS, starts_in
 from scoring.win import Win
 
-GROUPS, SUITS = 5, 3
+SUITS = 3
 # The bits of an item that groups which are not melded earn.
 Earned = Callable[[Suits, Win], int]
 
@@ -32,7 +32,7 @@ class Unmelded:
     def second_values(self, win: Win, choice: int, bits: int) -> int:
         """Return, of the items in some bits, the bits of those that groups in hand and concealed kongs earn."""
         packed, found = win.packed, 0
-        unmelded_groups = GROUPS - packed.open_melds
+        unmelded_groups = MOST_GROUPS - packed.open_melds
         asked = [row for row in self._asked if row[0] & bits and row[1] <= unmelded_groups]
         if not asked:
             return 0

@@ -117,13 +117,13 @@ def four_in_four(suit: SuitFacts) -> int:
     counts = [0, 0, *suit.chow_counts, 0, 0]
     for rank in range(len(counts) - 2):
         if sum(counts[rank : rank + 3]) == 4:
-            ranks = range(max(rank - 2, 0), min(rank + 1, CHOW_RANKS))
-            return _chows_from(suit, ranks)
+            return _chows_with(suit, rank)
     return 0
 
 
-def _chows_from(suit: SuitFacts, ranks: range) -> int:
-    return sum([chow_count(suit.reading, rank) * CHOW[rank] for rank in ranks])
+def _chows_with(suit: SuitFacts, rank: int) -> int:
+    ranks = range(max(rank - 2, 0), min(rank + 1, CHOW_RANKS))
+    return sum([chow_count(suit.reading, first) * CHOW[first] for first in ranks])
 
 
 def four_in_three(suit: SuitFacts) -> int:
@@ -131,8 +131,8 @@ def four_in_three(suit: SuitFacts) -> int:
     if not suit.pair:
         return 0
     rank = suit.pair.bit_length() - 1
-    ranks = range(max(rank - 2, 0), min(rank + 1, CHOW_RANKS))
-    return _chows_from(suit, ranks) + PAIR[rank] if sum(suit.chow_counts[ranks.start : ranks.stop]) == 2 else 0
+    chows = sum([0, 0, *suit.chow_counts, 0, 0][rank : rank + 3])
+    return _chows_with(suit, rank) + PAIR[rank] if chows == 2 else 0
 
 
 def four_in_two(groups: Groups) -> int:

@@ -2,11 +2,9 @@
 
 from scoring.facts import Groups, HandFacts
 from scoring.items import Item
-from scoring.patterns.chows import chows_there
+from scoring.patterns.chows import LINE, chows_there
 from scoring.patterns.forms import ONE_UP, THREE_UP, WHOLE, HandPattern, Pattern, StartsPattern, across, in_each
 from scoring.suits import CHOW, CHOW_STARTS, kinds_in
-
-LINE = 0b1001001
 
 
 def mixed_straight(m: int, p: int, s: int) -> int:

@@ -6,7 +6,7 @@ from scoring.items import Item
 from scoring.packing import Packed
 from scoring.patterns.forms import WHOLE, EndingPattern, HandPattern, Pattern
 from scoring.patterns.suits import one_long_suit
-from scoring.suits import CHOW_RANKS, COUNT_BITS, ONES, chow_count, kinds_in
+from scoring.suits import CHOW_RANKS, COUNT_BITS, ONES, chow_count, kinds_in, tiles_in
 from scoring.tiles import RANKS
 
 GROUP, FOURTEEN, SEVENTEEN = 3, 14, 17
@@ -35,7 +35,7 @@ def pure_nine_gates(hand: HandFacts) -> int:
 def mixed_nine_gates(hand: HandFacts) -> int:
     """混九蓮寶燈: fourteen unmelded tiles of one suit, 1112345678999 and one more, and a group of another kind."""
     tiles = _unmelded(hand, hand.win.packed.suit)
-    return WHOLE if _size(tiles) == FOURTEEN and _nine_gates(tiles) else 0
+    return WHOLE if tiles_in(tiles) == FOURTEEN and _nine_gates(tiles) else 0
 
 
 def _unmelded(hand: HandFacts, suit: int) -> int:
@@ -44,10 +44,6 @@ def _unmelded(hand: HandFacts, suit: int) -> int:
         return 0
     kongs = [meld.tile % RANKS for meld in hand.win.melds if meld.is_concealed_kong and meld.tile // RANKS == suit]
     return hand.win.packed.keys[suit] + sum(4 << COUNT_BITS * rank for rank in kongs)
-
-
-def _size(key: int) -> int:
-    return (key & ONES).bit_count() + 2 * (key >> 1 & ONES).bit_count() + 4 * (key >> 2 & ONES).bit_count()
 
 
 def _nine_gates(key: int) -> bool:
@@ -72,7 +68,7 @@ def _fourteen(ending: Ending) -> list[int]:
     """Return fourteen tiles in hand of the winning tile's suit: all, or all seventeen without one free group."""
     packed = ending.win.packed
     tiles = packed.keys[packed.suit]
-    return [tiles] if _size(tiles) == FOURTEEN else [tiles - group for group in free_groups(ending)]
+    return [tiles] if tiles_in(tiles) == FOURTEEN else [tiles - group for group in free_groups(ending)]
 
 
 def free_groups(ending: Ending) -> list[int]:
@@ -101,9 +97,9 @@ def nearly_nine_in_hand(packed: Packed) -> bool:
     if packed.suit >= 3 or packed.melds > 1:
         return False
     tiles = packed.keys[packed.suit]
-    if _size(tiles) == FOURTEEN:
+    if tiles_in(tiles) == FOURTEEN:
         return tiles - (1 << COUNT_BITS * packed.rank) in ON_ALL_NINE
-    return _ranks(tiles) >= LEAST_SPREAD and _size(tiles) == SEVENTEEN
+    return _ranks(tiles) >= LEAST_SPREAD and tiles_in(tiles) == SEVENTEEN
 
 
 def all_nine_in_hand(packed: Packed) -> bool:
@@ -111,7 +107,7 @@ def all_nine_in_hand(packed: Packed) -> bool:
     if packed.suit >= 3 or packed.melds > 1:
         return False
     tiles = packed.keys[packed.suit]
-    return _nine_gates(tiles) and _size(tiles) in (FOURTEEN, SEVENTEEN)
+    return _nine_gates(tiles) and tiles_in(tiles) in (FOURTEEN, SEVENTEEN)
 
 
 def _ranks(key: int) -> int:

@@ -2,6 +2,7 @@
 
 from scoring.facts import Groups, HandFacts, Kinds, honor_bit
 from scoring.items import Item
+from scoring.patterns.chows import LINE
 from scoring.patterns.forms import WHOLE, HandPattern, KindsPattern, Pattern
 from scoring.suits import CHOW_RANKS, COUNT_BITS, chow_count, kinds_in
 from scoring.tiles import RANKS
@@ -72,7 +73,7 @@ def big_wheel(hand: HandFacts) -> int:
 
 def north_south_line(hand: HandFacts) -> int:
     """台灣縱貫線: 123 456 789 of one suit as chows, and 北, 中, 南 as two pungs and the pair."""
-    lined = any(suit.chows & 0b1001001 == 0b1001001 for suit in hand.suits)
+    lined = any(suit.chows & LINE == LINE for suit in hand.suits)
     return WHOLE if lined and hand.z.pungs | hand.z.pair == LINE_HONORS else 0
 
 
