@@ -217,11 +217,10 @@ def in_each(m: int, p: int, s: int, step: int) -> tuple[int, ...]:
     from_m = m & (p >> step & s >> twice | s >> step & p >> twice)
     from_p = p & (m >> step & s >> twice | s >> step & m >> twice)
     from_s = s & (m >> step & p >> twice | p >> step & m >> twice)
-    lowest = from_m | from_p | from_s
-    if not lowest:
-        return ()
-    lowest &= -lowest
-    first = lowest.bit_length() - 1
-    ups = permutations((0, step, twice))
-    in_a_row = ((up_m, up_p, up_s) for up_m, up_p, up_s in ups if m >> up_m & p >> up_p & s >> up_s & lowest)
-    return tuple([first + up for up in next(in_a_row)])
+    if firsts := from_m | from_p | from_s:
+        lowest = firsts & -firsts
+        first = lowest.bit_length() - 1
+        for up_m, up_p, up_s in permutations((0, step, twice)):
+            if m >> up_m & p >> up_p & s >> up_s & lowest:
+                return (first + up_m, first + up_p, first + up_s)
+    return ()

@@ -27,7 +27,7 @@ def mixed_step_chows(m: int, p: int, s: int) -> int:
 
 
 def _chows_at(ranks: tuple[int, ...]) -> int:
-    return across(*[CHOW[rank] for rank in ranks])
+    return across(*[CHOW[rank] for rank in ranks]) if ranks else 0
 
 
 def two_chows_alike_in_two_suits(m: int, p: int, s: int) -> int:
